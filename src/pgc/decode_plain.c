@@ -97,7 +97,11 @@ static bool put_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     p += name.len;
     *p++ = ' ';
     *p++ = '"';
-    pgn__plain_tag tag = {.name = (uint32_t)(text->len + 1), .name_len = (uint32_t)name.len};
+    if (name.len > UINT16_MAX)
+        return false;
+    pgn__plain_tag tag = {.name = (uint32_t)(text->len + 1),
+                          .name_len = (uint16_t)name.len,
+                          .number = (uint16_t)pgn__find_tag(name)};
     tag.value = tag.name + tag.name_len + 2;
     char *end = put_value(p, value);
     if (!end)
@@ -320,6 +324,7 @@ size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
         return 0;
     g.tags = array(&plain->tags);
     g.tag_count = plain->tags.len / sizeof *g.tags;
+    pgn__index_tags(&g, plain->places);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
     d->base.games++;

@@ -24,6 +24,7 @@ static void begin_game(pgn__linter *l, const char *at) {
     pgn_buffer_clear(&l->rests);
     l->said_order = false;
     l->seen = 0;
+    l->plain = NULL;
     l->result_tag_right = false;
     l->tag_result = PGN_RESULT_NONE;
     l->other_count = 0;
@@ -147,7 +148,8 @@ static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     const char *right = pgn_result_text(yields ? l->tag_result : marker);
     bool reported = l->result_tag_right || (yields && l->tag_result);
     if (reported && pgn__find_reported(l, d) && marker)
-        pgn__add_edit(l, yields ? d->at : l->tags[PGN__TAG_RESULT].value, right, strlen(right));
+        pgn__add_edit(l, yields ? d->at : pgn__seen_tag_of(l, PGN__TAG_RESULT).value, right,
+                      strlen(right));
 }
 
 /* A mark is removed with the blanks before it: the right one is then found at its move, if that
@@ -165,7 +167,7 @@ static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
 /* Add the tag after the FEN, unless there is one that says otherwise. */
 static void take_missing_variant(pgn__linter *l, const pgn__diagnostic *d) {
     static const char pair[] = "\n[Variant \"Chess960\"]";
-    pgn_span source = l->tags[PGN__TAG_FEN].source;
+    pgn_span source = pgn__seen_tag_of(l, PGN__TAG_FEN).source;
     bool there = pgn__has_tag(l, PGN__TAG_VARIANT) || l->misspelt >> PGN__TAG_VARIANT & 1;
     if (pgn__find_reported(l, d) && !there && pgn__has_tag(l, PGN__TAG_FEN) &&
         source.text[source.len - 1] == ']')
@@ -273,7 +275,6 @@ pgn_status pgn__linter_new(pgn__linter **out, const pgn__linter_options *options
         l->options.off[i] |= pgn__rule_is_strict((pgn__rule)i) && !l->options.strict;
     l->handler = handler;
     l->self = self;
-    pgn__lint_index_tags(l);
     pgn_status st = PGN_OK;
     if (pgn__looks_for(l, PGN__RULE_EXPORT_FORMAT))
         st = pgn__text_writer_new(&l->writer, &l->exported, NULL, err);

@@ -125,7 +125,7 @@ int pgn__shown(pgn_span text, size_t most) {
 
 /* A value from the input, as UTF-8 and without escapes. */
 static void put_value(pgn__linter *l, unsigned tag) {
-    pgn_span value = pgn__has_tag(l, tag) ? l->tags[tag].value : (pgn_span){"?", 1};
+    pgn_span value = pgn__has_tag(l, tag) ? pgn__seen_tag_of(l, tag).value : (pgn_span){"?", 1};
     pgn_buffer *out = &l->players;
     size_t from = out->len, to = from;
     check(l, pgn__text_to_utf8(out, value.text, value.len, NULL));

@@ -6,82 +6,17 @@
 #ifndef PGN_LINT_INT_H
 #define PGN_LINT_INT_H
 
+#include "base/short_int.h"
 #include "game/clock_int.h"
 #include "game/clock_plain_int.h"
 #include "game/time_control_int.h"
 #include "linter_int.h"
 #include "pgn/buffer.h"
 #include "pgn/position.h"
+#include "tag_names_int.h"
 #include "text_writer_int.h"
 
-/* ---- the table of tags ---- */
-
-/* X(NAME, "name", how its value is checked): the tags of sections 8.1.1 and 9 and of the clock
- * proposal, with the roster first and in order; then tags with free values that are common enough
- * for a lookup to pay off. */
-/* clang-format off */
-#define PGN__TAG_LIST(X) \
-    X(EVENT, "Event", TEXT) \
-    X(SITE, "Site", SITE) \
-    X(DATE, "Date", DATE) \
-    X(ROUND, "Round", ROUND) \
-    X(WHITE, "White", NAME) \
-    X(BLACK, "Black", NAME) \
-    X(RESULT, "Result", RESULT) \
-    X(WHITE_TITLE, "WhiteTitle", TITLE) \
-    X(BLACK_TITLE, "BlackTitle", TITLE) \
-    X(WHITE_ELO, "WhiteElo", RATING) \
-    X(BLACK_ELO, "BlackElo", RATING) \
-    X(WHITE_USCF, "WhiteUSCF", RATING) \
-    X(BLACK_USCF, "BlackUSCF", RATING) \
-    X(WHITE_NA, "WhiteNA", ADDRESS) \
-    X(BLACK_NA, "BlackNA", ADDRESS) \
-    X(WHITE_TYPE, "WhiteType", TYPE) \
-    X(BLACK_TYPE, "BlackType", TYPE) \
-    X(EVENT_DATE, "EventDate", DATE) \
-    X(EVENT_SPONSOR, "EventSponsor", TEXT) \
-    X(SECTION, "Section", TEXT) \
-    X(STAGE, "Stage", TEXT) \
-    X(BOARD, "Board", BOARD) \
-    X(OPENING, "Opening", TEXT) \
-    X(VARIATION, "Variation", TEXT) \
-    X(SUB_VARIATION, "SubVariation", TEXT) \
-    X(ECO, "ECO", ECO) \
-    X(NIC, "NIC", TEXT) \
-    X(TIME, "Time", TIME) \
-    X(UTC_TIME, "UTCTime", TIME) \
-    X(UTC_DATE, "UTCDate", DATE) \
-    X(TIME_CONTROL, "TimeControl", TIME_CONTROL) \
-    X(SETUP, "SetUp", SETUP) \
-    X(FEN, "FEN", TEXT) \
-    X(TERMINATION, "Termination", TERMINATION) \
-    X(ANNOTATOR, "Annotator", NAME) \
-    X(MODE, "Mode", MODE) \
-    X(PLY_COUNT, "PlyCount", PLY_COUNT) \
-    X(CLOCK, "Clock", CLOCK) \
-    X(WHITE_CLOCK, "WhiteClock", CLOCK_TIME) \
-    X(BLACK_CLOCK, "BlackClock", CLOCK_TIME) \
-    X(WHITE_FIDE_ID, "WhiteFideId", FREE) \
-    X(BLACK_FIDE_ID, "BlackFideId", FREE) \
-    X(WHITE_TEAM, "WhiteTeam", FREE) \
-    X(BLACK_TEAM, "BlackTeam", FREE) \
-    X(WHITE_RATING_DIFF, "WhiteRatingDiff", FREE) \
-    X(BLACK_RATING_DIFF, "BlackRatingDiff", FREE) \
-    X(EVENT_TYPE, "EventType", FREE) \
-    X(VARIANT, "Variant", FREE)
-/* clang-format on */
-
-enum {
-#define PGN__TAG_ENUM(name, text, value) PGN__TAG_##name,
-    PGN__TAG_LIST(PGN__TAG_ENUM)
-#undef PGN__TAG_ENUM
-        PGN__TAG_COUNT,
-    PGN__TAG_UNKNOWN = PGN__TAG_COUNT
-};
-
-_Static_assert(PGN__TAG_COUNT <= 64, "the tags of a game are a set of 64 bits");
-
-enum { PGN__ROSTER = 7 };
+/* ---- tags ---- */
 
 /* A tag of the game: its value as written in the input, and its source. */
 typedef struct {
@@ -94,50 +29,25 @@ typedef struct {
     uint64_t finding;
 } pgn__misspelt_tag;
 
-/* ---- short texts ---- */
-
-/* A short text as words, padded with zeros. */
-enum { PGN__SHORT_MAX = 24 };
-
-typedef struct {
-    uint64_t a, b, c;
-} pgn__short;
-
-/* That many bytes of ones, followed by zeros. */
-extern const char pgn__short_mask[2 * PGN__SHORT_MAX];
-
-/* PGN__SHORT_MAX bytes of the text must be readable. */
-static inline pgn__short pgn__load_short(const char *text, size_t len) {
-    const char *mask = pgn__short_mask + PGN__SHORT_MAX - len;
-    return (pgn__short){pgn__load8(text) & pgn__load8(mask),
-                        pgn__load8(text + 8) & pgn__load8(mask + 8),
-                        pgn__load8(text + 16) & pgn__load8(mask + 16)};
-}
-
-static inline bool pgn__same_short(const pgn__short *x, const pgn__short *y) {
-    return !((x->a ^ y->a) | (x->b ^ y->b) | (x->c ^ y->c));
-}
-
-/* A tag of the table, by the hash of the first word of its name. */
-typedef struct {
-    uint64_t a, b; /* its name, as a short text */
-    uint8_t len;   /* of it; 0: the slot is empty */
-    uint8_t tag;
-} pgn__tag_slot;
-
-enum { PGN__NAME_MAX = 16 };
-
-/* A short value of a tag, and the rules that it violates. */
+/* A short value of a kind of tags, and the rules that it violates. */
 typedef struct {
     pgn__short value;
-    uint8_t tag; /* its number + 1; 0 for an empty entry */
+    uint8_t kind; /* plus 1; 0 for an empty entry */
     uint8_t len;
     uint8_t count;
     bool colon; /* it has a colon, as lists do */
     uint8_t rules[4];
 } pgn__value_seen;
 
-enum { PGN__SLOT_BITS = 7, PGN__VALUE_BITS = 11 };
+/* A short name of a tag that is not in the table, about which there is nothing to report. */
+typedef struct {
+    pgn__short name;
+    uint32_t len;
+    uint32_t generation; /* of the last game that had it, ... */
+    pgn_span source;     /* ... and the tag */
+} pgn__name_seen;
+
+enum { PGN__VALUE_BITS = 11, PGN__NAME_BITS = 6 };
 
 /* The standard's limit: 255 characters in a string, and in a line with its end. */
 enum { PGN__LONGEST_STRING = 255, PGN__LONGEST_LINE = 254 };
@@ -223,7 +133,8 @@ struct pgn__linter {
     bool said_order;
 
     /* its tags */
-    uint64_t seen; /* bit 1 << PGN__TAG_x */
+    uint64_t seen;                /* bit 1 << PGN__TAG_x */
+    const pgn__plain_game *plain; /* those of a plain game are there; NULL: they are here */
     pgn__seen_tag tags[PGN__TAG_COUNT];
     pgn__misspelt_tag misspelt_tags[PGN__TAG_COUNT]; /* those in the set `misspelt` */
     bool repeated;                                   /* a roster tag occurs twice */
@@ -236,9 +147,9 @@ struct pgn__linter {
     char country[4]; /* the last one looked up, as most are the same */
     bool country_known;
 
-    /* tags by name; and values of earlier plain games */
-    pgn__tag_slot slots[1 << PGN__SLOT_BITS];
+    /* of earlier plain games */
     pgn__value_seen values[1 << PGN__VALUE_BITS]; /* by hash */
+    pgn__name_seen names[1 << PGN__NAME_BITS];    /* by hash; of tags that are not in the table */
 
     /* its moves */
     size_t depth; /* of variations */
@@ -310,33 +221,20 @@ static inline bool pgn__looks_for(const pgn__linter *l, pgn__rule rule) {
 
 /* ---- lint_tags.c, lint_values.c ---- */
 
-void pgn__lint_index_tags(pgn__linter *l);                     /* once */
 void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *tag); /* each */
 void pgn__lint_tag_section(pgn__linter *l, bool lists);   /* after the last tag; are there lists? */
 void pgn__lint_roster(pgn__linter *l, pgn_result result); /* when the result is known */
-const char *pgn__tag_text(unsigned tag);                  /* "WhiteElo" */
 void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source);
 
 static inline bool pgn__has_tag(const pgn__linter *l, unsigned tag) {
     return l->seen >> tag & 1;
 }
 
-/* Parts of it: the slot of a name of at most PGN__NAME_MAX bytes. With this factor no two names of
- * the table collide; with another they may. */
-static inline size_t pgn__slot_of(const pgn__short *name) {
-    return (size_t)(name->a * 0x7B2B78D03A9CAC9B >> (64 - PGN__SLOT_BITS));
-}
+/* A tag that is not in the table, as the first of its name in the game. */
+void pgn__note_other_tag(pgn__linter *l, pgn_span name, pgn_span source);
 
-/* The number of a tag, PGN__TAG_UNKNOWN if it is not in the table. */
-static inline unsigned pgn__find_tag(const pgn__linter *l, const pgn__short *name, size_t len) {
-    for (size_t i = pgn__slot_of(name);; i = (i + 1) % (1 << PGN__SLOT_BITS)) {
-        const pgn__tag_slot *slot = &l->slots[i];
-        if (!((slot->a ^ name->a) | (slot->b ^ name->b) | (slot->len ^ len)))
-            return slot->tag;
-        if (!slot->len)
-            return PGN__TAG_UNKNOWN;
-    }
-}
+/* A tag of the game; empty if it has no such tag. */
+pgn__seen_tag pgn__seen_tag_of(const pgn__linter *l, unsigned tag);
 
 /* Record the first tag of its kind. */
 static inline void pgn__note_tag(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
@@ -358,9 +256,12 @@ enum {
     PGN__TAG_FORM = 8      /* times the number of the form, PGN__FORM_x, in which it is right */
 };
 
-/* The usual forms of a kind's values, byte by byte: 2718, B90, 14:40:12. */
-enum { PGN__FORM_NONE, PGN__FORM_RATING, PGN__FORM_ECO, PGN__FORM_TIME };
+/* The usual forms of a kind's values, byte by byte: 2718, B90, 14:40:12; and 7.2. */
+enum { PGN__FORM_NONE, PGN__FORM_RATING, PGN__FORM_ECO, PGN__FORM_TIME, PGN__FORM_ROUND };
 extern const uint8_t pgn__tag_traits[PGN__TAG_COUNT];
+
+/* Tags of the same kind have the same rules; only messages name them. */
+extern const uint8_t pgn__tag_kinds[PGN__TAG_COUNT];
 
 /* ---- lint_plain.c ---- */
 

@@ -104,7 +104,7 @@ void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
 
 static void check_board(pgn__linter *l, const pgn__game_end *end) {
     pgn_result result = end->result ? end->result : l->tag_result; /* without a marker, the tag's */
-    pgn_span at = end->result ? end->marker : l->tags[PGN__TAG_RESULT].value;
+    pgn_span at = end->result ? end->marker : pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     if (!end->final || !end->plies || !result)
         return;
     bool check = pgn__in_check(end->final);
@@ -124,8 +124,10 @@ static void check_board(pgn__linter *l, const pgn__game_end *end) {
 }
 
 static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
-    pgn_span value = l->tags[PGN__TAG_PLY_COUNT].value;
-    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT) || !value.len)
+    if (!pgn__has_tag(l, PGN__TAG_PLY_COUNT))
+        return;
+    pgn_span value = pgn__seen_tag_of(l, PGN__TAG_PLY_COUNT).value;
+    if (!value.len)
         return;
     size_t given = 0;
     bool number = true;
@@ -149,9 +151,9 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
 
 /* A Result tag in another form; its meaning comes from the marker, or else from the tag. */
 static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
-    pgn_span value = l->tags[PGN__TAG_RESULT].value;
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
+    pgn_span value = pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = pgn__shown(value, 40);
     if (!value.len) {

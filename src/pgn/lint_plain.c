@@ -27,16 +27,33 @@ static const struct {
  * already. */
 static inline bool has_form(const pgn__short *value, size_t len, unsigned number) {
     const uint64_t high = 0x8080808080808080;
-    uint64_t lowest = pgn__load8(FORMS[number].lowest), highest = pgn__load8(FORMS[number].highest);
+    uint64_t lowest = pgn__load_eight(FORMS[number].lowest),
+             highest = pgn__load_eight(FORMS[number].highest);
     uint64_t above = value->a - lowest, room = ~high - (highest - lowest);
     return len == FORMS[number].len && !((above | (above + room)) & high);
 }
 
+/* Numbers separated by periods: 4, 12.3, 1.2.10. */
+static inline bool is_round(const pgn__short *value, size_t len) {
+    const uint64_t ones = 0x0101010101010101, high = 0x8080808080808080;
+    if (len - 1 >= 8)
+        return false;
+    uint64_t last = (uint64_t)0x80 << 8 * (len - 1), bytes = last | (last - 1);
+    uint64_t x = value->a ^ ones * '.', digits = value->a ^ ones * '0';
+    uint64_t periods = ~(((x & ~high) + ~high) | x) & high;
+    uint64_t others = ((digits + ones * (0x80 - 10)) | digits) & high & bytes;
+    return others == periods && !(periods & (periods << 8 | 0x80 | last));
+}
+
+static inline bool has_usual_form(const pgn__short *value, size_t len, unsigned number) {
+    return number == PGN__FORM_ROUND ? is_round(value, len) : has_form(value, len, number);
+}
+
 /* ---- values seen before ---- */
 
-static pgn__value_seen *value_slot(pgn__linter *l, unsigned tag, const pgn__short *value) {
-    uint64_t hash = (value->a ^ value->b * 3 ^ value->c * 5 ^ tag) * 0x9E3779B97F4A7C15;
-    return &l->values[hash >> (64 - PGN__VALUE_BITS)];
+static pgn__value_seen *value_slot(pgn__linter *l, unsigned kind, const pgn__short *value) {
+    uint64_t text = value->a ^ value->b * 3 ^ value->c * 5, hash = text ^ (uint64_t)kind << 56;
+    return &l->values[hash * 0x9E3779B97F4A7C15 >> (64 - PGN__VALUE_BITS)];
 }
 
 /* Has every rule that this value violates been reported as often as wanted? Then counting is
@@ -56,7 +73,7 @@ static void check_afresh(pgn__linter *l, unsigned tag, pgn_span value, const pgn
     pgn__lint_value(l, tag, value, value);
     bool fits = l->recent_count <= sizeof seen->rules;
     seen->value = *words;
-    seen->tag = (uint8_t)(fits ? tag + 1 : 0);
+    seen->kind = (uint8_t)(fits ? pgn__tag_kinds[tag] + 1 : 0);
     seen->len = (uint8_t)value.len;
     seen->count = (uint8_t)(fits ? l->recent_count : 0);
     seen->colon = memchr(value.text, ':', value.len) != NULL;
@@ -70,17 +87,54 @@ static inline bool check_value(pgn__linter *l, unsigned tag, unsigned traits, pg
         return true;
     }
     pgn__short words = pgn__load_short(value.text, value.len);
-    if (has_form(&words, value.len, traits / PGN__TAG_FORM))
+    if (traits >= PGN__TAG_FORM && has_usual_form(&words, value.len, traits / PGN__TAG_FORM))
         return false;
-    pgn__value_seen *seen = value_slot(l, tag, &words);
-    if (seen->tag != tag + 1 || seen->len != value.len || !pgn__same_short(&seen->value, &words))
+    unsigned kind = pgn__tag_kinds[tag];
+    pgn__value_seen *seen = value_slot(l, kind, &words);
+    if (seen->kind != kind + 1 || seen->len != value.len || !pgn__same_short(&seen->value, &words))
         check_afresh(l, tag, value, &words, seen);
     else if (!only_counts(l, seen))
         pgn__lint_value(l, tag, value, value);
     else
         for (unsigned i = 0; i < seen->count; i++)
             pgn__count_finding(l, (pgn__rule)seen->rules[i]);
-    return seen->tag != tag + 1 || seen->colon;
+    return seen->kind != kind + 1 || seen->colon;
+}
+
+/* ---- names seen before ---- */
+
+static pgn__name_seen *name_slot(pgn__linter *l, const pgn__short *name) {
+    uint64_t hash = (name->a ^ name->b * 3 ^ name->c * 5) * 0x9E3779B97F4A7C15;
+    return &l->names[hash >> (64 - PGN__NAME_BITS)];
+}
+
+/* Is there nothing to report about a name that is not in the table, as in an earlier game? Not if
+ * this game has it twice: then the first is noted where all others are. */
+static bool is_seen_name(pgn__linter *l, const pgn__tag_event *tag) {
+    if (tag->name.len > PGN__SHORT_MAX)
+        return false;
+    pgn__short name = pgn__load_short(tag->name.text, tag->name.len);
+    pgn__name_seen *seen = name_slot(l, &name);
+    if (seen->len != tag->name.len || !pgn__same_short(&seen->name, &name))
+        return false;
+    if (seen->generation == l->generation) {
+        pgn__note_other_tag(l, tag->name, seen->source);
+        return false;
+    }
+    seen->generation = l->generation;
+    seen->source = tag->source;
+    l->other_count++;
+    return true;
+}
+
+/* An entry that this game needs is not replaced. */
+static void remember_name(pgn__linter *l, const pgn__tag_event *tag) {
+    if (tag->name.len > PGN__SHORT_MAX)
+        return;
+    pgn__short name = pgn__load_short(tag->name.text, tag->name.len);
+    pgn__name_seen *seen = name_slot(l, &name);
+    if (seen->generation != l->generation)
+        *seen = (pgn__name_seen){name, (uint32_t)tag->name.len, l->generation, tag->source};
 }
 
 /* ---- the game ---- */
@@ -88,43 +142,70 @@ static inline bool check_value(pgn__linter *l, unsigned tag, unsigned traits, pg
 /* What surrounds the name and value in [Name "value"], and what follows the value. */
 enum { AROUND = sizeof "[ \"\"]" - 1, AFTER_VALUE = sizeof "\"]" - 1 };
 
-static inline unsigned find_tag(const pgn__linter *l, pgn_span name) {
-    if (name.len > PGN__NAME_MAX)
-        return PGN__TAG_UNKNOWN;
-    pgn__short words = pgn__load_short(name.text, name.len);
-    return pgn__find_tag(l, &words, name.len);
+static pgn__tag_event tag_event(const pgn__plain_game *g, const pgn__plain_tag *t) {
+    pgn_span name = {g->text + t->name, t->name_len}, value = {g->text + t->value, t->value_len};
+    return (pgn__tag_event){name, value, {name.text - 1, name.len + value.len + AROUND}};
+}
+
+pgn__seen_tag pgn__seen_tag_of(const pgn__linter *l, unsigned tag) {
+    if (!l->plain)
+        return l->tags[tag];
+    const pgn__plain_tag *t = pgn__known_tag(l->plain, tag);
+    if (!t)
+        return (pgn__seen_tag){{NULL, 0}, {NULL, 0}};
+    pgn__tag_event event = tag_event(l->plain, t);
+    return (pgn__seen_tag){event.value, event.source};
 }
 
 /* A tag that needs more than a table lookup. It may depend on the tag before it. */
-static void check_odd_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__plain_tag *t,
-                          const pgn__tag_event *tag) {
+static void check_odd_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__plain_tag *t) {
+    pgn__tag_event event = tag_event(g, t);
     l->before = t > g->tags ? g->text + t[-1].value + t[-1].value_len + AFTER_VALUE : g->text;
-    pgn__lint_tag(l, tag);
+    pgn__lint_tag(l, &event);
+}
+
+/* A tag that is not in the table. */
+static void check_other_tag(pgn__linter *l, const pgn__plain_game *g, const pgn__plain_tag *t) {
+    pgn__tag_event event = tag_event(g, t);
+    uint64_t misspelt = l->misspelt;
+    if (t->value_len <= PGN__LONGEST_STRING && is_seen_name(l, &event))
+        return;
+    l->recent_count = 0;
+    check_odd_tag(l, g, t);
+    if (!l->recent_count && l->misspelt == misspelt)
+        remember_name(l, &event);
+}
+
+/* A tag of the table, with a short value; true if that may be a list. */
+static inline bool check_known_tag(pgn__linter *l, const pgn__plain_game *g,
+                                   const pgn__plain_tag *t) {
+    unsigned traits = pgn__tag_traits[t->number];
+    l->seen |= PGN__TAG_BIT(t->number);
+    if (t->number == PGN__TAG_RESULT) { /* replay has compared it with the marker */
+        l->tag_result = (pgn_result)g->result;
+        l->result_tag_right = true;
+        return false;
+    }
+    if (traits & PGN__TAG_IS_FREE && t->value_len)
+        return false;
+    pgn_span value = {g->text + t->value, t->value_len};
+    return check_value(l, t->number, traits, value) && (traits & PGN__TAG_IS_LIST);
 }
 
 static void check_tags(pgn__linter *l, const pgn__plain_game *g) {
-    bool lists = false; /* may any value be a list? */
+    bool lists = !g->regular_tags; /* may any value be a list? */
     l->first_tag = g->text;
+    l->plain = g->regular_tags ? g : NULL;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
-        pgn_span name = {g->text + t->name, t->name_len},
-                 value = {g->text + t->value, t->value_len};
-        pgn_span source = {name.text - 1, name.len + value.len + AROUND};
-        unsigned tag = find_tag(l, name);
-        if (tag == PGN__TAG_UNKNOWN || pgn__has_tag(l, tag) || value.len > PGN__LONGEST_STRING) {
-            check_odd_tag(l, g, t, &(pgn__tag_event){name, value, source});
+        if (t->number == PGN__TAG_UNKNOWN) {
+            check_other_tag(l, g, t);
+        } else if (!g->regular_tags || t->value_len > PGN__LONGEST_STRING) {
+            check_odd_tag(l, g, t);
             lists = true;
-            continue;
+        } else {
+            lists |= check_known_tag(l, g, t);
         }
-        pgn__note_tag(l, tag, value, source);
-        if (tag == PGN__TAG_RESULT) { /* replay has compared it with the marker */
-            l->tag_result = (pgn_result)g->result;
-            l->result_tag_right = true;
-            continue;
-        }
-        unsigned traits = pgn__tag_traits[tag];
-        if (!(traits & PGN__TAG_IS_FREE) || !value.len)
-            lists |= check_value(l, tag, traits, value) && (traits & PGN__TAG_IS_LIST);
     }
     pgn__lint_tag_section(l, lists);
 }

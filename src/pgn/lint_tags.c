@@ -8,57 +8,6 @@
 #include "lint_int.h"
 #include "tag_source_int.h"
 
-static const char *const NAMES[] = {
-#define NAME_TEXT(name, text, value) text,
-    PGN__TAG_LIST(NAME_TEXT)
-#undef NAME_TEXT
-};
-
-/* The table compares names as two words. */
-#define NAME_FITS(name, text, value)                                                               \
-    _Static_assert(sizeof text - 1 <= PGN__NAME_MAX, "a tag name is too long: " text);
-PGN__TAG_LIST(NAME_FITS)
-#undef NAME_FITS
-
-static const uint8_t LENGTHS[] = {
-#define NAME_LENGTH(name, text, value) sizeof text - 1,
-    PGN__TAG_LIST(NAME_LENGTH)
-#undef NAME_LENGTH
-};
-
-const char *pgn__tag_text(unsigned tag) {
-    return tag < PGN__TAG_COUNT ? NAMES[tag] : "?";
-}
-
-/* ---- names to numbers ---- */
-
-#define ONES "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"
-const char pgn__short_mask[2 * PGN__SHORT_MAX] = ONES ONES ONES;
-
-/* A name anywhere, possibly at the end of readable memory. */
-static pgn__short copy_short(const char *name, size_t len) {
-    char copy[PGN__SHORT_MAX] = {0};
-    memcpy(copy, name, len);
-    return pgn__load_short(copy, sizeof copy);
-}
-
-void pgn__lint_index_tags(pgn__linter *l) {
-    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
-        pgn__short name = copy_short(NAMES[tag], LENGTHS[tag]);
-        size_t i = pgn__slot_of(&name);
-        while (l->slots[i].len)
-            i = (i + 1) % (1 << PGN__SLOT_BITS);
-        l->slots[i] = (pgn__tag_slot){name.a, name.b, LENGTHS[tag], (uint8_t)tag};
-    }
-}
-
-static unsigned find_tag(const pgn__linter *l, pgn_span name) {
-    if (!name.len || name.len > PGN__NAME_MAX)
-        return PGN__TAG_UNKNOWN;
-    pgn__short copy = copy_short(name.text, name.len);
-    return pgn__find_tag(l, &copy, name.len);
-}
-
 /* ---- names that are not in the table ---- */
 
 /* A name in a hash table that is never cleared: an entry of another game counts as empty. */
@@ -123,6 +72,10 @@ static const other *find_other(pgn__linter *l, pgn_span name, pgn_span source) {
     return add_other((other *)(void *)l->others.data, l->others.len / sizeof(other), &tag);
 }
 
+void pgn__note_other_tag(pgn__linter *l, pgn_span name, pgn_span source) {
+    find_other(l, name, source);
+}
+
 /* ---- repeated tags ---- */
 
 static bool is_space(const char *from, const char *to) {
@@ -147,15 +100,15 @@ static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
     const other *first = find_other(l, at, tag->source);
     if (first && pgn__find(l, PGN__RULE_DUPLICATE_TAG, at, "duplicate tag %.*s", PGN__SHOWN(at)))
         take_out(l, tag, first->source);
-    for (unsigned i = 0; i < PGN__TAG_COUNT; i++)
-        if (LENGTHS[i] == tag->name.len &&
-            pgn__same_letters(NAMES[i], tag->name.text, tag->name.len)) {
-            bool kept = pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should be %s", NAMES[i]);
-            if (!(l->misspelt >> i & 1))
-                l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
-            l->misspelt |= (uint64_t)1 << i;
-            return;
-        }
+    unsigned i = pgn__find_misspelt_tag(tag->name);
+    if (i != PGN__TAG_UNKNOWN) {
+        bool kept =
+            pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should be %s", pgn__tag_text(i));
+        if (!(l->misspelt >> i & 1))
+            l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
+        l->misspelt |= (uint64_t)1 << i;
+        return;
+    }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
         pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should begin with a capital letter");
     if (tag->name.len > PGN__LONGEST_STRING)
@@ -188,7 +141,7 @@ static void check_string(pgn__linter *l, pgn_span value, pgn_span source) {
 }
 
 void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *event) {
-    unsigned tag = find_tag(l, event->name);
+    unsigned tag = pgn__find_tag(event->name);
     pgn_span source = pgn__tag_value_source(event);
     if (!l->first_tag)
         l->first_tag = event->source.text;
@@ -199,8 +152,8 @@ void pgn__lint_tag(pgn__linter *l, const pgn__tag_event *event) {
     }
     if (pgn__has_tag(l, tag)) {
         if (pgn__find(l, PGN__RULE_DUPLICATE_TAG, pgn__tag_name_source(event),
-                      "duplicate tag %s; using the first", NAMES[tag]))
-            take_out(l, event, l->tags[tag].source);
+                      "duplicate tag %s; using the first", pgn__tag_text(tag)))
+            take_out(l, event, pgn__seen_tag_of(l, tag).source);
         l->repeated |= tag < PGN__ROSTER;
         return;
     }
@@ -220,7 +173,7 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
     for (unsigned tag = 0; tag <= PGN__ROSTER; tag++) {
         bool there = tag == PGN__ROSTER || pgn__has_tag(l, tag);
         if (!there && missing >> tag & 1) {
-            pgn_buffer_printf(pairs, "%s[%s \"%s\"]%s", first ? "" : "\n", NAMES[tag],
+            pgn_buffer_printf(pairs, "%s[%s \"%s\"]%s", first ? "" : "\n", pgn__tag_text(tag),
                               tag == PGN__TAG_DATE               ? "????.\?\?.\?\?"
                               : tag == PGN__TAG_RESULT && result ? pgn_result_text(result)
                               : tag == PGN__TAG_RESULT           ? "*"
@@ -233,7 +186,8 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
                 pgn__add_edit(l, at, pairs->data, pairs->len);
             pgn_buffer_clear(pairs);
             if (tag < PGN__ROSTER)
-                at = (pgn_span){l->tags[tag].source.text + l->tags[tag].source.len, 0};
+                at = (pgn_span){
+                    pgn__seen_tag_of(l, tag).source.text + pgn__seen_tag_of(l, tag).source.len, 0};
             first = false;
         }
     }
@@ -241,7 +195,7 @@ static void add_missing(pgn__linter *l, unsigned missing, pgn_result result) {
 
 static bool tags_are_closed(const pgn__linter *l) {
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
-        pgn_span source = l->tags[tag].source;
+        pgn_span source = pgn__seen_tag_of(l, tag).source;
         if (pgn__has_tag(l, tag) && (*source.text != '[' || source.text[source.len - 1] != ']'))
             return false;
     }
@@ -269,7 +223,7 @@ void pgn__lint_roster(pgn__linter *l, pgn_result result) {
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++)
         if (missing >> tag & 1) {
             count++;
-            pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", NAMES[tag]);
+            pgn_buffer_printf(names, "%s%s", names->len ? ", " : "", pgn__tag_text(tag));
         }
     if (!names->status &&
         pgn__find(l, PGN__RULE_MISSING_TAG, at, "missing tag%s %s", count > 1 ? "s" : "",
@@ -283,17 +237,20 @@ static void check_order(pgn__linter *l) {
     unsigned by_place[PGN__ROSTER], count = 0, next = 0;
     if (!l->said_order)
         return;
-    pgn_span at = {l->tags[l->misplaced].source.text, strlen(NAMES[l->misplaced])};
+    pgn_span at = {pgn__seen_tag_of(l, l->misplaced).source.text,
+                   strlen(pgn__tag_text(l->misplaced))};
     at.text += *at.text == '[';
-    if (!pgn__find(l, PGN__RULE_TAG_ORDER, at, "%s should come before %s", NAMES[l->misplaced],
-                   NAMES[l->misplaced_after]) ||
+    if (!pgn__find(l, PGN__RULE_TAG_ORDER, at, "%s should come before %s",
+                   pgn__tag_text(l->misplaced), pgn__tag_text(l->misplaced_after)) ||
         l->repeated || !tags_are_closed(l)) /* the first counts, and must stay first */
         return;
     for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
         unsigned i = count;
         if (!pgn__has_tag(l, tag))
             continue;
-        for (; i && l->tags[by_place[i - 1]].source.text > l->tags[tag].source.text; i--)
+        for (; i && pgn__seen_tag_of(l, by_place[i - 1]).source.text >
+                        pgn__seen_tag_of(l, tag).source.text;
+             i--)
             by_place[i] = by_place[i - 1];
         by_place[i] = tag;
         count++;
@@ -302,14 +259,14 @@ static void check_order(pgn__linter *l) {
         if (!pgn__has_tag(l, tag))
             continue;
         unsigned there = by_place[next++];
-        pgn_span right = l->tags[tag].source;
+        pgn_span right = pgn__seen_tag_of(l, tag).source;
         if (there != tag)
-            pgn__add_edit(l, l->tags[there].source, right.text, right.len);
+            pgn__add_edit(l, pgn__seen_tag_of(l, there).source, right.text, right.len);
     }
 }
 
 static bool value_is(const pgn__linter *l, unsigned tag, const char *text) {
-    pgn_span value = l->tags[tag].value;
+    pgn_span value = pgn__seen_tag_of(l, tag).value;
     return pgn__has_tag(l, tag) && value.len == strlen(text) &&
            memcmp(value.text, text, value.len) == 0;
 }
@@ -319,43 +276,47 @@ static void check_setup(pgn__linter *l) {
     bool fen = pgn__has_tag(l, PGN__TAG_FEN), setup = pgn__has_tag(l, PGN__TAG_SETUP);
     static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     if (!fen && value_is(l, PGN__TAG_SETUP, "1")) {
-        pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
+        pgn__find(l, PGN__RULE_SETUP, pgn__seen_tag_of(l, PGN__TAG_SETUP).value,
                   "SetUp is 1, but the FEN tag is missing");
     } else if (fen && !setup) {
-        pgn_span source = l->tags[PGN__TAG_FEN].source;
+        pgn_span source = pgn__seen_tag_of(l, PGN__TAG_FEN).source;
         pgn_span after = {source.text + source.len, 0};
         static const char pair[] = "\n[SetUp \"1\"]";
         bool misspelt = l->misspelt >> PGN__TAG_SETUP & 1;
-        if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_FEN].value,
+        if (pgn__find(l, PGN__RULE_SETUP, pgn__seen_tag_of(l, PGN__TAG_FEN).value,
                       "FEN tag without [SetUp \"1\"]") &&
             !misspelt && source.text[source.len - 1] == ']')
             pgn__add_edit(l, after, pair, strlen(pair));
     } else if (fen && value_is(l, PGN__TAG_SETUP, "0") && !value_is(l, PGN__TAG_FEN, usual)) {
-        if (pgn__find(l, PGN__RULE_SETUP, l->tags[PGN__TAG_SETUP].value,
+        if (pgn__find(l, PGN__RULE_SETUP, pgn__seen_tag_of(l, PGN__TAG_SETUP).value,
                       "SetUp is 0, but the game has a FEN tag"))
-            pgn__add_edit(l, l->tags[PGN__TAG_SETUP].value, "1", 1);
+            pgn__add_edit(l, pgn__seen_tag_of(l, PGN__TAG_SETUP).value, "1", 1);
     }
 }
 
 /* A side of several players has as many titles, ratings, addresses and types. */
 static void check_lists(pgn__linter *l, bool black) {
-    static const uint8_t lists[] = {PGN__TAG_WHITE_TITLE, PGN__TAG_WHITE_ELO, PGN__TAG_WHITE_USCF,
-                                    PGN__TAG_WHITE_NA, PGN__TAG_WHITE_TYPE};
+    static const uint8_t lists[][2] = {
+        {PGN__TAG_WHITE_TITLE, PGN__TAG_BLACK_TITLE}, {PGN__TAG_WHITE_ELO, PGN__TAG_BLACK_ELO},
+        {PGN__TAG_WHITE_USCF, PGN__TAG_BLACK_USCF},   {PGN__TAG_WHITE_NA, PGN__TAG_BLACK_NA},
+        {PGN__TAG_WHITE_TYPE, PGN__TAG_BLACK_TYPE},
+    };
     unsigned name = black ? PGN__TAG_BLACK : PGN__TAG_WHITE;
     if (!pgn__has_tag(l, name))
         return;
-    size_t players = pgn__players_count(l->tags[name].value.text, l->tags[name].value.len);
-    for (size_t i = 0; i < sizeof lists; i++) {
-        unsigned tag = lists[i] + black; /* Black's follow White's in the table */
-        pgn_span value = l->tags[tag].value;
+    size_t players = pgn__players_count(pgn__seen_tag_of(l, name).value.text,
+                                        pgn__seen_tag_of(l, name).value.len);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        unsigned tag = lists[i][black];
+        pgn_span value = pgn__seen_tag_of(l, tag).value;
         if (!pgn__has_tag(l, tag) || !value.len)
             continue;
-        bool address = lists[i] == PGN__TAG_WHITE_NA; /* which may contain a colon */
+        bool address = lists[i][0] == PGN__TAG_WHITE_NA; /* which may contain a colon */
         size_t items = address && players == 1 ? 1 : pgn__players_count(value.text, value.len);
         if (items != players)
             pgn__find(l, PGN__RULE_LIST_LENGTH, value, "%s has %zu item%s, but %s has %zu player%s",
-                      NAMES[tag], items, items == 1 ? "" : "s", NAMES[name], players,
-                      players == 1 ? "" : "s");
+                      pgn__tag_text(tag), items, items == 1 ? "" : "s", pgn__tag_text(name),
+                      players, players == 1 ? "" : "s");
     }
 }
 
@@ -365,7 +326,7 @@ static void fix_names(pgn__linter *l) {
     for (unsigned tag = 0; left >> tag; tag++)
         if (left >> tag & 1 && l->misspelt_tags[tag].finding)
             pgn__add_edit_to(l, l->misspelt_tags[tag].finding, l->misspelt_tags[tag].name,
-                             NAMES[tag], LENGTHS[tag]);
+                             pgn__tag_text(tag), strlen(pgn__tag_text(tag)));
 }
 
 void pgn__lint_tag_section(pgn__linter *l, bool lists) {

@@ -350,7 +350,7 @@ static check *const CHECKS[] = {
     [CLOCK_TIME] = check_clock_time,
 };
 
-static const uint8_t KINDS[] = {
+const uint8_t pgn__tag_kinds[PGN__TAG_COUNT] = {
 #define KIND(name, text, value) value,
     PGN__TAG_LIST(KIND)
 #undef KIND
@@ -360,7 +360,7 @@ static const uint8_t KINDS[] = {
 #define TRAIT_FREE         PGN__TAG_IS_FREE
 #define TRAIT_SITE         PGN__TAG_IS_ALONE
 #define TRAIT_DATE         PGN__TAG_IS_ALONE
-#define TRAIT_ROUND        PGN__TAG_IS_ALONE
+#define TRAIT_ROUND        PGN__TAG_IS_ALONE | PGN__TAG_FORM *PGN__FORM_ROUND
 #define TRAIT_NAME         PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
 #define TRAIT_RESULT       0
 #define TRAIT_TITLE        PGN__TAG_IS_ALONE | PGN__TAG_IS_LIST
@@ -395,7 +395,7 @@ static void check_empty(pgn__linter *l, const tag_value *t) {
 }
 
 void pgn__lint_value(pgn__linter *l, unsigned tag, pgn_span value, pgn_span source) {
-    unsigned kind = KINDS[tag];
+    unsigned kind = pgn__tag_kinds[tag];
     tag_value t = {tag, value, source};
     if (value.len == 0 && kind != FREE && kind != RESULT) {
         check_empty(l, &t);

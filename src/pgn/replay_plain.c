@@ -7,34 +7,17 @@
 #include "move_number_int.h"
 #include "replay_plain_int.h"
 #include "stream/sink_int.h"
+#include "tag_names_int.h"
 
 /* ---- tags ---- */
 
-/* A name of at most seven letters as a number; 0 for others. Every name is followed by text. */
-static inline uint64_t short_name(const char *name, uint32_t len) {
-    uint64_t word;
-    memcpy(&word, name, 8);
-    return len < 8 ? pgn__little_endian(word) & ~(~(uint64_t)0 << 8 * len) : 0;
-}
-
 /* Tags that change the start or the rules, and a Result that differs from the marker. */
 bool pgn__tags_are_usual(const pgn__plain_game *g) {
-    uint64_t fen = short_name("FEN\0\0\0\0", 3), variant = short_name("Variant", 7);
-    uint64_t result = short_name("Result\0", 6);
-    bool has_result = false;
-    for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn__plain_tag *t = &g->tags[i];
-        uint64_t name = short_name(g->text + t->name, t->name_len);
-        if ((name == fen) | (name == variant))
-            return false;
-        if (name != result || has_result)
-            continue;
-        has_result = true; /* the first counts */
-        size_t len = g->len - g->marker;
-        if (t->value_len != len || memcmp(g->text + t->value, g->text + g->marker, len) != 0)
-            return false;
-    }
-    return true;
+    const pgn__plain_tag *result = pgn__known_tag(g, PGN__TAG_RESULT);
+    size_t len = g->len - g->marker;
+    return !(g->known_tags & (PGN__TAG_BIT(PGN__TAG_FEN) | PGN__TAG_BIT(PGN__TAG_VARIANT))) &&
+           (!result || (result->value_len == len &&
+                        memcmp(g->text + result->value, g->text + g->marker, len) == 0));
 }
 
 /* ---- numbers ---- */

@@ -47,7 +47,6 @@ SCAN_INLINE uint64_t below(uint64_t bits) {
 typedef struct {
     const char *stop; /* the end of the line after it, or the first byte that is not plain */
     size_t quotes;    /* stored in scan->san, which is not in use yet */
-    size_t others;    /* bytes outside values that cannot be in a name */
     size_t returns;
     bool high; /* possibly */
 } tag_section;
@@ -75,7 +74,6 @@ SCAN_INLINE bool survey_tags(pgn__scan *scan, const char *text, const char *end,
             return false;
         scan_note(scan->san + t->quotes, quotes & mine, (uint32_t)(p - text), USUAL_QUOTES);
         t->quotes += (unsigned)__builtin_popcountll(quotes & mine);
-        t->others += (unsigned)__builtin_popcountll(scan_bits(scan_no_word(b)) & ~inside & mine);
         if (cr)
             t->returns += (unsigned)__builtin_popcountll(scan_is(b, '\r') & mine);
         if (stops) {
@@ -89,36 +87,63 @@ SCAN_INLINE bool survey_tags(pgn__scan *scan, const char *text, const char *end,
     return false;
 }
 
-/* Line by line, from quote to quote. A line has a bracket, a space, a quote, a bracket and its end
- * that are in no name; if all lines together have no more than that, no name has a gap. */
-static bool note_tags(pgn__scan *scan, const char *text, bool cr, const tag_section *t,
-                      bool *long_lines) {
+/* Does a name of this length, before a space, have nothing but what names consist of? A very long
+ * one is not looked at. */
+SCAN_INLINE bool is_name(const char *text, uint32_t len) {
+    uint64_t others = scan_bits(scan_no_word(scan_load(text)));
+    return len && len < 64 && others && (uint32_t)__builtin_ctzll(others) == len;
+}
+
+/* What follows the second quote of a tag line. */
+SCAN_INLINE uint16_t two_bytes(const char *p) {
+    uint16_t both;
+    memcpy(&both, p, 2);
+    return both;
+}
+
+/* Line by line, from quote to quote: [Name "value"]. Apart from the survey, as each needs all
+ * registers. */
+static __attribute__((noinline)) bool note_tags(pgn__scan *scan, const char *text, bool cr,
+                                                const tag_section *t) {
     size_t count = t->quotes / 2;
-    const uint32_t *quotes = scan->san;
     uint32_t line = 0, lengths = 0;
-    unsigned events = 0, wrong = 0;
+    uint16_t after = two_bytes(cr ? "]\r" : "]\n");
     if (!ROOM(scan->tags, scan->tag_cap, count))
         return false;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t open = quotes[2 * i], close = quotes[2 * i + 1], next = close + 3 + cr;
-        scan->tags[i] = (pgn__plain_tag){line + 1, open - line - 2, open + 1, close - open - 1};
-        wrong |= (text[line] != '[') | (text[open - 1] != ' ') | (text[close + 1] != ']');
-        wrong |= open - line < 3; /* not a name */
-        events += memcmp(text + line, "[Event \"", 8) == 0;
-        lengths |= next - line;
-        line = next;
+    pgn__plain_tag *tag = scan->tags, *end = tag + count;
+    for (const uint32_t *quote = scan->san; tag < end; tag++, quote += 2) {
+        uint32_t open = quote[0], close = quote[1], len = open - line - 2;
+        const char *name = text + line + 1;
+        unsigned number = pgn__tag_number(name, len);
+        if (name[-1] != '[' || text[open - 1] != ' ' || two_bytes(text + close + 1) != after ||
+            (number == PGN__TAG_UNKNOWN && !is_name(name, len)))
+            return false;
+        *tag = (pgn__plain_tag){.name = line + 1,
+                                .name_len = (uint16_t)len,
+                                .number = (uint16_t)number,
+                                .value = open + 1,
+                                .value_len = close - open - 1};
+        lengths |= close + 3 - line;
+        line = close + 3 + cr;
     }
-    *long_lines = lengths > 255;
+    scan->game.long_lines = lengths > 255;
     scan->game.tags = scan->tags;
     scan->game.tag_count = count;
-    return !wrong && events < 2 && t->others == 5 * count + cr * (count + 1) &&
-           t->returns == cr * (count + 1) && t->stop == text + line + cr &&
-           (!cr || text[line] == '\r'); /* a second Event begins a game */
+    return t->returns == cr * (count + 1) && t->stop == text + line + cr &&
+           (!cr || text[line] == '\r');
+}
+
+/* A second Event begins a game. */
+static bool has_one_event(const pgn__plain_game *g) {
+    size_t events = 0;
+    for (size_t i = 0; i < g->tag_count; i++)
+        events += g->tags[i].number == PGN__TAG_EVENT;
+    return events < 2;
 }
 
 /* The tag section: advances *p to the movetext. With *cr each line ends with CR LF. */
-static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p, bool *cr,
-                      bool *long_lines) {
+static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p,
+                      bool *cr) {
     tag_section t;
     *cr = false;
     if (!survey_tags(scan, text, end, false, &t)) {
@@ -126,7 +151,10 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
         if (!*cr || !survey_tags(scan, text, end, true, &t))
             return false;
     }
-    if (!t.quotes || !note_tags(scan, text, *cr, &t, long_lines))
+    if (!t.quotes || !note_tags(scan, text, *cr, &t))
+        return false;
+    pgn__index_tags(&scan->game, scan->places);
+    if (!scan->game.regular_tags && !has_one_event(&scan->game))
         return false;
     *p = t.stop + 1;
     size_t len = (size_t)(*p - text);
@@ -342,12 +370,8 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
 
 /* Is there a Result tag that a marker * gives way to? */
 static bool tag_has_result(const pgn__plain_game *g) {
-    for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn__plain_tag *t = &g->tags[i];
-        if (t->name_len == 6 && memcmp(g->text + t->name, "Result", 6) == 0)
-            return t->value_len != 1 || g->text[t->value] != '*';
-    }
-    return false;
+    const pgn__plain_tag *t = pgn__known_tag(g, PGN__TAG_RESULT);
+    return t && (t->value_len != 1 || g->text[t->value] != '*');
 }
 
 static bool has_result_tag(const pgn__plain_game *g) {
@@ -456,7 +480,7 @@ static bool scan_game(pgn__scan *scan, const char *text, const char *end) {
     if (end - text > LARGEST)
         return false;
     scan->game = (pgn__plain_game){.text = text};
-    return scan_tags(scan, text, end, &p, &scan->returns, &scan->game.long_lines) &&
+    return scan_tags(scan, text, end, &p, &scan->returns) &&
            scan_moves(scan, text, p, end, scan->returns);
 }
 

@@ -6,6 +6,7 @@
 #define PGN_SCAN_INT_H
 
 #include "stream/plain_int.h"
+#include "tag_names_int.h"
 
 /* The result for one game; the arrays are reused and grow. */
 typedef struct {
@@ -13,6 +14,7 @@ typedef struct {
     uint32_t *san;
     pgn__plain_remark *remarks;
     size_t tag_cap, san_cap, remark_cap;
+    uint32_t places[PGN__TAG_COUNT + 1]; /* of tags, by number */
     pgn__plain_game game;
     size_t movetext; /* where the movetext begins, if it may be that of a whole game; else 0 */
     bool returns;    /* its lines end with CR LF */

@@ -7,6 +7,7 @@
 #include "line_writer_int.h"
 #include "plain_text_int.h"
 #include "record_int.h"
+#include "tag_names_int.h"
 #include "text_writer_plain_int.h"
 #include "words_int.h"
 
@@ -21,11 +22,8 @@ typedef struct {
 } keyed;
 
 static keyed with_key(const pgn__plain_game *g, const pgn__plain_tag *t) {
-    uint64_t key = 0;
-    const unsigned char *name = (const unsigned char *)g->text + t->name;
-    for (uint32_t i = 0; i < 8; i++)
-        key = key << 8 | (i < t->name_len ? name[i] : 0);
-    return (keyed){key, t};
+    uint64_t key = __builtin_bswap64(pgn__load_eight(g->text + t->name));
+    return (keyed){t->name_len < 8 ? key & ~(UINT64_MAX >> 8 * t->name_len) : key, t};
 }
 
 static int compare(const pgn__plain_game *g, keyed a, keyed b) {
@@ -37,44 +35,48 @@ static int compare(const pgn__plain_game *g, keyed a, keyed b) {
                  : (a.tag->name_len > b.tag->name_len) - (a.tag->name_len < b.tag->name_len);
 }
 
-/* The tags in export order; false if one is repeated or there are very many. */
+/* Put a tag in its place; false if it is repeated or there are very many. */
+static bool insert_tag(const pgn__plain_game *g, const pgn__plain_tag *t, keyed others[MOST_TAGS],
+                       size_t *count) {
+    keyed item = with_key(g, t);
+    if (*count == MOST_TAGS)
+        return false;
+    size_t at = (*count)++;
+    for (; at; at--) {
+        int order = compare(g, others[at - 1], item);
+        if (order == 0)
+            return false;
+        if (order < 0)
+            break;
+        others[at] = others[at - 1];
+    }
+    others[at] = item;
+    return true;
+}
+
+/* The tags in export order; false if one is repeated or there are very many. Those that are known
+ * have numbers in that order. */
 static bool sort_tags(const pgn__plain_game *g, const pgn__plain_tag *roster[PGN__ROSTER_LEN],
                       keyed others[MOST_TAGS], size_t *count) {
+    size_t found = 0;
     *count = 0;
-    for (size_t i = 0; i < g->tag_count; i++) {
-        const pgn__plain_tag *t = &g->tags[i];
-        size_t place = pgn__roster_place(g->text + t->name, t->name_len);
-        if (place < PGN__ROSTER_LEN) {
-            if (roster[place])
-                return false;
-            roster[place] = t;
-            continue;
-        }
-        if (*count == MOST_TAGS)
-            return false;
-        keyed item = with_key(g, t);
-        size_t at = (*count)++;
-        for (; at; at--) {
-            int order = compare(g, others[at - 1], item);
-            if (order == 0)
-                return false;
-            if (order < 0)
-                break;
-            others[at] = others[at - 1];
-        }
-        others[at] = item;
+    for (unsigned i = 0; i < PGN__ROSTER_LEN; i++) {
+        roster[i] = pgn__known_tag(g, i);
+        found += roster[i] != NULL;
     }
-    return true;
+    for (uint64_t set = g->known_tags >> PGN__ROSTER << PGN__ROSTER; set; set &= set - 1)
+        others[(*count)++] = with_key(g, &g->tags[g->places[__builtin_ctzll(set)]]);
+    if (found + *count == g->tag_count)
+        return true;
+    for (size_t i = 0; i < g->tag_count; i++)
+        if (g->tags[i].number == PGN__TAG_UNKNOWN && !insert_tag(g, &g->tags[i], others, count))
+            return false;
+    return found + *count == g->tag_count;
 }
 
 static char *put_text(char *p, const char *text, size_t len) {
     memcpy(p, text, len);
     return p + len;
-}
-
-/* The one further tag of a plain game that reduced export keeps; FEN and variants are not plain. */
-static bool is_setup(const pgn__plain_game *g, const pgn__plain_tag *t) {
-    return t->name_len == 5 && memcmp(g->text + t->name, "SetUp", 5) == 0;
 }
 
 /* The pair as written, from [ to ]. */
@@ -185,7 +187,7 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         pgn_buffer_append(out, g->text, g->len + 2);
         return true; /* the buffer keeps the failure */
     }
-    const pgn__plain_tag *roster[PGN__ROSTER_LEN] = {NULL};
+    const pgn__plain_tag *roster[PGN__ROSTER_LEN];
     keyed others[MOST_TAGS];
     size_t count;
     bool whole = g->variations || g->start || g->odd_count || g->unmarked;
@@ -206,8 +208,9 @@ bool pgn__write_plain(const pgn__plain_game *g, const pgn__text_writer_options *
         p = roster[i] ? put_pair(p, g, roster[i])
                       : put_missing(p, pgn__roster[i].name,
                                     i == PGN__ROSTER_RESULT ? result : pgn__roster[i].unknown);
+    /* Reduced export keeps SetUp too; FEN and variants are not plain. */
     for (size_t i = 0; i < count; i++)
-        if (o->tags == PGN_TAGS_ALL || is_setup(g, others[i].tag))
+        if (o->tags == PGN_TAGS_ALL || others[i].tag->number == PGN__TAG_SETUP)
             p = put_pair(p, g, others[i].tag);
     if (whole) {
         pgn__write_whole(g, o, result, p, out, scratch);

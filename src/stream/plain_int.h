@@ -17,7 +17,9 @@
 
 /* Offsets are from the game's first byte. */
 typedef struct pgn__plain_tag {
-    uint32_t name, name_len;
+    uint32_t name;
+    uint16_t name_len;
+    uint16_t number; /* of the name: PGN__TAG_x of pgn/tag_names_int.h */
     uint32_t value, value_len;
 } pgn__plain_tag;
 
@@ -42,9 +44,12 @@ typedef struct pgn__plain_game {
     size_t len;       /* to the end of its marker, or to the next game */
     const pgn__plain_tag *tags;
     size_t tag_count;
-    const uint32_t *san; /* where each move's text begins; it may end with a suffix like !? */
-    size_t plies;        /* in all lines */
-    size_t numbers;      /* how many move numbers the text has */
+    uint64_t known_tags;    /* those with a number, as a set ... */
+    const uint32_t *places; /* ... and by number, where in tags each of them is first */
+    bool regular_tags;      /* none of them is repeated, and the roster is in order */
+    const uint32_t *san;    /* where each move's text begins; it may end with a suffix like !? */
+    size_t plies;           /* in all lines */
+    size_t numbers;         /* how many move numbers the text has */
     const pgn__plain_remark *remarks; /* in order */
     size_t remark_count;
     uint32_t marker;  /* where the termination marker begins */
@@ -75,6 +80,11 @@ typedef struct pgn__plain_game {
 /* The end of its last token. */
 static inline const char *pgn__plain_end(const pgn__plain_game *game) {
     return game->text + (game->unmarked ? game->marker : game->len);
+}
+
+/* The first tag with this number, NULL if there is none. */
+static inline const pgn__plain_tag *pgn__known_tag(const pgn__plain_game *game, unsigned number) {
+    return game->known_tags >> number & 1 ? &game->tags[game->places[number]] : NULL;
 }
 
 #endif

@@ -26,7 +26,8 @@ static void on_finding(void *self, const pgn__finding *f) {
 }
 
 /* The findings on the text as lines. */
-static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_buffer *out) {
+static pgn__linter_counts lint_with(const char *text, size_t len, bool one_lane, pgn_buffer *out,
+                                    pgn__linter_handler *handler) {
     pgn__chunk_reader_options how = {.one_lane = one_lane};
     pgn__linter_options strict = {.strict = true};
     listing to = {.out = out};
@@ -37,7 +38,7 @@ static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_
     pgn_buffer_clear(out);
     assert_int_equal(pgn_input_from_memory(&in, text, len, &err), PGN_OK);
     assert_int_equal(pgn__chunk_reader_new(&to.reader, in, &how, &err), PGN_OK);
-    assert_int_equal(pgn__linter_new(&lint, &strict, on_finding, &to, &err), PGN_OK);
+    assert_int_equal(pgn__linter_new(&lint, &strict, handler, &to, &err), PGN_OK);
     assert_int_equal(pgn__replay_new(&replay, pgn__linter_sink(lint), &err), PGN_OK);
     assert_int_equal(pgn__chunk_reader_run(to.reader, pgn__replay_sink(replay), &err), PGN_OK);
     pgn__linter_counts counts = *pgn__linter_seen(lint);
@@ -46,6 +47,10 @@ static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_
     pgn__chunk_reader_free(to.reader);
     pgn_input_close(in);
     return counts;
+}
+
+static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_buffer *out) {
+    return lint_with(text, len, one_lane, out, on_finding);
 }
 
 static void assert_same(const pgn_buffer *text) {
@@ -99,11 +104,50 @@ static void tags_and_their_values(void **state) {
         "[WhiteElo \"2718\"]",      "[BlackElo \"991\"]",      "[ECO \"B90\"]",
         "[UTCTime \"14:40:12\"]",   "[UTCTime \"23:59:59\"]",  "[EventDate \"2001.12.31\"]",
         "[WhiteTitle \"GM\"]",      "[Annotator \"Tal, M.\"]", "[TimeControl \"300+3\"]",
-        "[WhiteRatingDiff \"+3\"]",
+        "[WhiteRatingDiff \"+3\"]", "[Board \"3\"]",           "[Round \"12.3\"]\n[ECO \"A00\"]",
+        "[Opening \"?\"]",          "[ECOUrl \"x\"]",          "[Link \"x\"]\n[EndTime \"y\"]",
     };
     (void)state;
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         each_change(tags[i], "", "", true);
+}
+
+/* Names that are not in the table are cached if there is nothing to report about them, which must
+ * not hide that a game has one twice. There are more names than entries. */
+static void names_of_tags(void **state) {
+    enum { NAMES = 150 };
+    pgn_buffer tags = PGN_BUFFER_INIT, text = PGN_BUFFER_INIT;
+    (void)state;
+    for (unsigned repeated = 0; repeated < NAMES; repeated += 7) {
+        pgn_buffer_clear(&tags);
+        for (unsigned i = 0; i < NAMES; i++)
+            pgn_buffer_printf(&tags, "[%c%u \"%u\"]\n", i % 10 ? 'N' : 'n', i, i);
+        pgn_buffer_printf(&tags,
+                          "[N%u \"again\"]\n[ANameOfMoreThanTwentyFourLetters \"x\"]\n"
+                          "[ANameOfMoreThanTwentyFourLetters \"x\"]",
+                          repeated);
+        put_games(&text, tags.data, "", "");
+        assert_same(&text);
+    }
+    pgn_buffer_free(&tags);
+    pgn_buffer_free(&text);
+}
+
+/* The same tags in every order: those of the roster may be out of it, or repeated. */
+static void order_of_tags(void **state) {
+    static const char *const tags[] = {"[Event \"a\"]\n",  "[Round \"1\"]\n", "[White \"b\"]\n",
+                                       "[Result \"*\"]\n", "[ECO \"A\"]\n",   "[Round \"?\"]\n"};
+    enum { TAGS = sizeof tags / sizeof *tags };
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    for (unsigned n = 0; n < 6 * 6 * 6 * 6; n++) {
+        pgn_buffer_clear(&text);
+        for (unsigned i = 0, rest = n; i < 4; i++, rest /= TAGS)
+            pgn_buffer_printf(&text, "%s", tags[rest % TAGS]);
+        pgn_buffer_printf(&text, "\n1. e4 e5 *\n\n");
+        assert_same(&text);
+    }
+    pgn_buffer_free(&text);
 }
 
 static void comments_with_commands(void **state) {
@@ -150,9 +194,8 @@ static void clocks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tags_and_their_values),
-        cmocka_unit_test(comments_with_commands),
-        cmocka_unit_test(clocks),
+        cmocka_unit_test(tags_and_their_values),  cmocka_unit_test(names_of_tags),
+        cmocka_unit_test(order_of_tags),          cmocka_unit_test(comments_with_commands), cmocka_unit_test(clocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

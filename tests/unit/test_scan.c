@@ -1,10 +1,11 @@
-/* test_scan.c -- all vector builds of the scan agree. The texts are games of all kinds with some
- * bytes changed, so that many are plain and many almost plain. */
+/* test_scan.c -- all vector builds of the scan agree, and tags have their numbers. The texts are
+ * games of all kinds with some bytes changed, so that many are plain and many almost plain. */
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +66,11 @@ static void assert_equal_games(const pgn__plain_game *a, const pgn__plain_game *
     assert_int_equal(a->len, b->len);
     assert_int_equal(a->tag_count, b->tag_count);
     assert_memory_equal(a->tags, b->tags, a->tag_count * sizeof *a->tags);
+    assert_int_equal(a->known_tags, b->known_tags);
+    assert_int_equal(a->regular_tags, b->regular_tags);
+    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++)
+        assert_ptr_equal(pgn__known_tag(a, tag) ? a->tags + b->places[tag] : NULL,
+                         pgn__known_tag(a, tag));
     assert_int_equal(a->plies, b->plies);
     assert_true(!a->plies || memcmp(a->san, b->san, a->plies * sizeof *a->san) == 0);
     assert_int_equal(a->numbers, b->numbers);
@@ -122,7 +128,53 @@ static void test_builds(void **state) {
 #endif
 }
 
+/* Each name is found, so no two have the same slot; and after the roster they are in order. */
+static void test_tag_numbers(void **state) {
+    (void)state;
+    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
+        char name[PGN__SHORT_MAX] = {0};
+        size_t len = strlen(pgn__tag_text(tag));
+        memcpy(name, pgn__tag_text(tag), len);
+        assert_int_equal(pgn__find_tag((pgn_span){name, len}), tag);
+        assert_int_equal(pgn__find_tag((pgn_span){name, len + 1}), PGN__TAG_UNKNOWN); /* a zero */
+        name[0] ^= 0x20;
+        assert_int_equal(pgn__find_tag((pgn_span){name, len}), PGN__TAG_UNKNOWN);
+        assert_int_equal(pgn__find_misspelt_tag((pgn_span){name, len}), tag);
+        if (tag > PGN__ROSTER)
+            assert_true(strcmp(pgn__tag_text(tag - 1), pgn__tag_text(tag)) < 0);
+    }
+    assert_int_equal(pgn__find_tag((pgn_span){"", 0}), PGN__TAG_UNKNOWN);
+}
+
+/* What the scan says about the tags of a game. */
+static void scan_tags_of(pgn__scan *scan, const char *tags) {
+    static char text[ROOM];
+    memset(text, 0, sizeof text);
+    int len = snprintf(text, sizeof text, "%s\n1. e4 *\n", tags);
+    assert_true(pgn__scanning->game(scan, text, text + len));
+}
+
+static void test_known_tags(void **state) {
+    pgn__scan scan = {0};
+    (void)state;
+    scan_tags_of(&scan, "[Event \"a\"]\n[X \"b\"]\n[Date \"c\"]\n[X \"d\"]\n[ECO \"e\"]\n");
+    assert_true(scan.game.regular_tags);
+    assert_int_equal(scan.game.tags[3].number, PGN__TAG_UNKNOWN);
+    assert_ptr_equal(pgn__known_tag(&scan.game, PGN__TAG_ECO), scan.game.tags + 4);
+    assert_null(pgn__known_tag(&scan.game, PGN__TAG_SITE));
+    scan_tags_of(&scan, "[Date \"a\"]\n[ECO \"b\"]\n[Event \"c\"]\n");
+    assert_false(scan.game.regular_tags);
+    scan_tags_of(&scan, "[Event \"a\"]\n[ECO \"b\"]\n[Mode \"c\"]\n[ECO \"d\"]\n");
+    assert_false(scan.game.regular_tags);
+    assert_ptr_equal(pgn__known_tag(&scan.game, PGN__TAG_ECO), scan.game.tags + 1);
+    pgn__scan_free(&scan);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_builds)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_builds),
+        cmocka_unit_test(test_tag_numbers),
+        cmocka_unit_test(test_known_tags),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
