@@ -115,9 +115,16 @@ void pgn__lint_characters(pgn__linter *l, const char *from, const char *to) {
         find_controls(l, from, to);
 }
 
-/* A character has at most four bytes. */
+/* Is the line certainly too long, by its first bytes? If they end within a character, its bytes
+ * count one by one: at most two too many. */
+static bool is_too_long(const char *line, size_t bytes) {
+    enum { ENOUGH = PGN__LONGEST_LINE + 1 + 2 };
+    return bytes > 4 * PGN__LONGEST_LINE || /* a character has at most four bytes */
+           (bytes >= ENOUGH && pgn__text_width(line, ENOUGH) == ENOUGH);
+}
+
 static void check_line(pgn__linter *l, const char *line, size_t bytes) {
-    if (bytes > 4 * PGN__LONGEST_LINE && pgn__only_counts(l, PGN__RULE_LONG_LINE)) {
+    if (pgn__only_counts(l, PGN__RULE_LONG_LINE) && is_too_long(line, bytes)) {
         pgn__count_finding(l, PGN__RULE_LONG_LINE);
         return;
     }
@@ -128,23 +135,28 @@ static void check_line(pgn__linter *l, const char *line, size_t bytes) {
                   PGN__LONGEST_LINE + 1);
 }
 
-/* Lines end in LF, CR LF or CR alone. The next LF is looked for once, not at each CR before it. */
+/* The next of these characters, which was at `last` when it was looked for before; or the end. */
+static const char *find_next(const char *p, const char *to, char c, const char *last) {
+    if (last && last >= p)
+        return last;
+    const char *next = memchr(p, c, (size_t)(to - p));
+    return next ? next : to;
+}
+
+/* Lines end in LF, CR LF or CR alone. Each of the two is looked for once, not at each of the other
+ * before it. */
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
-    const char *lf = NULL;
+    const char *lf = NULL, *cr = NULL;
     for (const char *p = from; p < to;) {
-        if (!lf || lf < p)
-            lf = memchr(p, '\n', (size_t)(to - p));
-        if (!lf)
-            lf = to;
-        const char *eol = lf;
-        size_t bytes = (size_t)(eol - p);
-        if (bytes > PGN__LONGEST_LINE) {
-            const char *cr = memchr(p, '\r', bytes);
-            if (cr) {
-                bytes = (size_t)(cr - p);
-                eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
+        const char *eol = lf = find_next(p, to, '\n', lf), *end = eol;
+        if (eol - p > PGN__LONGEST_LINE) {
+            cr = find_next(p, to, '\r', cr);
+            if (cr < eol) {
+                end = cr;
+                eol = cr + 1 == lf ? lf : cr;
             }
-            check_line(l, p, bytes);
+            if (end - p > PGN__LONGEST_LINE)
+                check_line(l, p, (size_t)(end - p));
         }
         p = eol + 1;
     }

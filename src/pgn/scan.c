@@ -513,4 +513,18 @@ static uint64_t count_lines(const char *from, const char *to) {
     return n;
 }
 
-const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, count_lines};
+/* The last line end, or NULL. */
+static const char *last_line_end(const char *from, const char *to) {
+    for (; to - from >= 64; to -= 64) {
+        uint64_t ends = scan_is(scan_load(to - 64), '\n');
+        if (ends)
+            return to - 1 - __builtin_clzll(ends);
+    }
+    while (to > from)
+        if (*--to == '\n')
+            return to;
+    return NULL;
+}
+
+const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, count_lines,
+                                    last_line_end};

@@ -36,6 +36,8 @@ typedef struct {
     /* Lines that end in the text: by LF, or by CR without one. The text is not cut between the
      * two. */
     uint64_t (*lines)(const char *from, const char *to);
+    /* The last LF of the text, or NULL. */
+    const char *(*last_line_end)(const char *from, const char *to);
 } pgn__scanner;
 
 extern const pgn__scanner pgn__scanner_any;

@@ -75,24 +75,6 @@ uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
 
 /* ---- game boundaries ---- */
 
-/* The last LF of the text, or NULL. A line may have thousands of bytes: eight are skipped at a
- * time, unless subtracting one from any of them borrows from its top bit. */
-static const char *last_line_end(const char *start, const char *end) {
-    const uint64_t ones = UINT64_MAX / 255, tops = ones * 128;
-    while (end - start >= 8) {
-        uint64_t v;
-        memcpy(&v, end - 8, 8);
-        v ^= ones * '\n';
-        if ((v - ones) & ~v & tops)
-            break;
-        end -= 8;
-    }
-    while (end > start)
-        if (*--end == '\n')
-            return end;
-    return NULL;
-}
-
 /* Is there nothing on the line, before its marker, that could make the marker part of something
  * else? After a } it is outside comments; without any brace it is too, or in one that is never
  * closed and ends there. A ; or an escape hides the line, and a [ may be a tag whose string is
@@ -113,7 +95,7 @@ static bool marker_counts(const char *line, const char *marker) {
 static bool ends_game(const char *start, const char *eol) {
     while (eol > start && (eol[-1] == ' ' || eol[-1] == '\t' || eol[-1] == '\r'))
         eol--;
-    const char *line = last_line_end(start, eol);
+    const char *line = pgn__scanning->last_line_end(start, eol);
     line = line ? line + 1 : start;
     size_t len = (size_t)(eol - line);
     for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_UNKNOWN; result++) {
@@ -140,7 +122,7 @@ static bool begins_game(const char *start, const char *p, const char *end) {
 /* The last place before `end` where a game begins after what looks like a marker, 0 if there is
  * none. */
 static size_t find_border(const char *text, const char *before, const char *end) {
-    for (const char *p = before; (p = last_line_end(text, p));)
+    for (const char *p = before; (p = pgn__scanning->last_line_end(text, p));)
         if (p + 1 < end && p[1] == '[' && begins_game(text, p + 1, end))
             return (size_t)(p + 1 - text);
     return 0;

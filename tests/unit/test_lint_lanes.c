@@ -53,6 +53,15 @@ static pgn__linter_counts lint(const char *text, size_t len, bool one_lane, pgn_
     return lint_with(text, len, one_lane, out, on_finding);
 }
 
+/* Without a handler the same findings are counted. */
+static void assert_counts(const pgn_buffer *text) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn__linter_counts a = lint(text->data, text->len, false, &out);
+    pgn__linter_counts b = lint_with(text->data, text->len, false, &out, NULL);
+    assert_memory_equal(&a, &b, sizeof a);
+    pgn_buffer_free(&out);
+}
+
 static void assert_same(const pgn_buffer *text) {
     pgn_buffer fast = PGN_BUFFER_INIT, slow = PGN_BUFFER_INIT;
     pgn__linter_counts a = lint(text->data, text->len, false, &fast);
@@ -150,6 +159,23 @@ static void order_of_tags(void **state) {
     pgn_buffer_free(&text);
 }
 
+/* Where a finding is only counted, a line is not measured to its end. */
+static void long_lines(void **state) {
+    static const char *const ends[] = {"", "\xC3\xBC", "\xE2\x82\xAC", "\xF0\x9F\x98\x80"};
+    char line[300];
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    memset(line, 'x', sizeof line);
+    for (int n = 240; n < 260; n++)
+        for (int i = 0; i < 16; i++) {
+            pgn_buffer_clear(&text);
+            pgn_buffer_printf(&text, "[Event \"a\"]\n\n1. e4 {a\n%.*s%s%s\nb} *\n\n", n, line,
+                              ends[i % 4], ends[i / 4]);
+            assert_counts(&text);
+        }
+    pgn_buffer_free(&text);
+}
+
 static void comments_with_commands(void **state) {
     static const char *const comments[] = {
         "{ [%eval 0.17] [%clk 0:04:58] }",
@@ -195,7 +221,8 @@ static void clocks(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tags_and_their_values),  cmocka_unit_test(names_of_tags),
-        cmocka_unit_test(order_of_tags),          cmocka_unit_test(comments_with_commands), cmocka_unit_test(clocks),
+        cmocka_unit_test(order_of_tags),          cmocka_unit_test(long_lines),
+        cmocka_unit_test(comments_with_commands), cmocka_unit_test(clocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,6 +94,8 @@ static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
         size_t len = make_text(text), border = one->border(text, text + len);
         bool is_plain = text[0] == '[' && one->game(&a, text, text + len);
         assert_int_equal(one->lines(text, text + len), other->lines(text, text + len));
+        assert_ptr_equal(one->last_line_end(text, text + len),
+                         other->last_line_end(text, text + len));
         assert_int_equal(border, other->border(text, text + len));
         assert_int_equal(is_plain, text[0] == '[' && other->game(&b, text, text + len));
         if (is_plain)
