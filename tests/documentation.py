@@ -9,6 +9,7 @@
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1".
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning.
+- tools/deps.sh lists each package once, whatever sets need it.
 - README.md and pgn(1) mention every command, and README.md the right number of rules.
 """
 import argparse
@@ -166,6 +167,18 @@ def check_rules(checks, shell, readme):
                     f"README.md: pgn {command} has {count} rules, not {said and said.group(1)}")
 
 
+def check_packages(checks, root, folder):
+    """On a system without dpkg the script only lists what is needed."""
+    tools = os.path.join(folder, "tools")
+    os.mkdir(tools)
+    for tool in ("sh", "awk"):
+        os.symlink(shutil.which(tool), os.path.join(tools, tool))
+    done = subprocess.run(["sh", os.path.join(root, "tools/deps.sh"), "test", "bench", "test"], env={"PATH": tools},
+                          stderr=subprocess.PIPE, text=True, check=False)
+    packages = done.stderr.partition("of: ")[2].split()
+    checks.that(packages and len(packages) == len(set(packages)), f"tools/deps.sh repeats itself: {done.stderr}")
+
+
 def main():
     parser = argparse.ArgumentParser(description="check that the documentation is true")
     parser.add_argument("--pgn", required=True, help="the command to test")
@@ -186,6 +199,7 @@ def main():
         readme = read(args.root, "README.md")
         check_commands(checks, shell, readme, "", commands, manual)
         check_rules(checks, shell, readme)
+        check_packages(checks, args.root, folder)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""
     print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
     return 1 if checks.failed else 0

@@ -49,6 +49,7 @@ wanted() {
 
 [ $# -gt 0 ] || { echo "usage: tools/deps.sh SET...   (build test bench fuzz dev)" >&2; exit 2; }
 list=$(wanted "$@") || exit 2
+list=$(printf '%s\n' "$list" | awk '!seen[$0]++') # sets overlap
 
 if ! command -v dpkg-query > /dev/null 2>&1; then
     # shellcheck disable=SC2086  # one word a package
