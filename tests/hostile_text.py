@@ -4,11 +4,20 @@ steers it or deceives its reader gets there.
 
     hostile_text.py --pgn PATH
 """
-import argparse, os, pty, re, subprocess, sys, tempfile
+import argparse, os, pty, re, subprocess, sys, tempfile, unicodedata
 
-BAD = ['\x1b]0;x\x07', '\x1b[2J', '\x9b2J', '\x7f', '\x08', '\u202e', '\u2066', '\u200f', '\u2028', '\u061c']
-FORBIDDEN = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]'
-                       '|\x1b(?!\\[[0-9;]*[mK])')  # our own colours and erased lines are fine
+# Unicode's Default_Ignorable_Code_Point, which python does not know.
+IGNORABLE = [(0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
+             (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF),
+             (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
+ALLOWED = [(0x600, 0x605), (0x6DD, 0x6DD), (0x70F, 0x70F), (0x890, 0x891), (0x8E2, 0x8E2), (0x110BD, 0x110BD),
+           (0x110CD, 0x110CD),  # category Cf, but visible
+           (0x200C, 0x200D), (0xFE00, 0xFE0F)]  # joiners and variation selectors, which text needs
+BAD = ['\x1b]0;x\x07', '\x1b[2J', '\x9b2J', '\x7f', '\x08', '\u202e', '\u2066', '\u200f', '\u2028', '\u061c',
+       'a\xad\u034f\u115f\u180e\u2060\u3164\uffa0\ufffb\U0001bca0\U0001d173\U000e0001\U000e0041\U000e0100b',
+       # not UTF-8: surrogates, and over-long forms of ESC, CSI and U+202E
+       b'\xed\xa0\x80\xed\xb0\x80 \xc0\x9b[2J \xe0\x82\x9b2J \xf0\x82\x80\xae \xf4\x90\x80\x80'.decode('utf-8', 'surrogateescape')]
+OURS = re.compile('\x1b\\[[0-9;]*[mK]|[\n\t\r]')  # colours, erased lines
 COMMANDS = ['check {0} {0}', 'check --fix {0}', 'count {0} {0}', 'dedupe --check --min-plies=0 {0} {0}',
             'dedupe --min-plies=0 --report=/dev/stderr -o out {0} {0}', 'names {0}', 'show --no-pager {0}', 'sort --check {0}',
             'tags {0}', 'tags -n {0} {0}', 'tags --names {0}', 'tags -c -t White {0}', 'tags -t Annotator,White --header {0}',
@@ -36,6 +45,35 @@ def on_terminal(words):
     return seen.decode('utf-8', 'surrogateescape').replace('\r\n', '\n')
 
 
+def is_in(ranges, code):
+    return any(first <= code <= last for first, last in ranges)
+
+
+def is_unsafe(char):
+    kind = unicodedata.category(char)
+    return kind in ('Cc', 'Cs', 'Zl', 'Zp') or ((kind == 'Cf' or is_in(IGNORABLE, ord(char))) and not is_in(ALLOWED, ord(char)))
+
+
+def first_unsafe(seen):
+    """Where it is in what a terminal received; -1 if nowhere."""
+    bare = OURS.sub(lambda found: ' ' * len(found.group()), seen)
+    return next((i for i, char in enumerate(bare) if (char < ' ' or char > '~') and is_unsafe(char)), -1)
+
+
+def wrong_characters(pgn):
+    """Every character that Unicode knows: is exactly what is unsafe replaced?"""
+    known = [chr(code) for code in range(0xA0, 0x110000)
+             if not 0xD800 <= code < 0xE000 and (unicodedata.category(chr(code)) != 'Cn' or is_in(IGNORABLE, code))]
+    rows = ['a%sb' % ''.join(known[i:i + 64]) for i in range(0, len(known), 64)]
+    with open('characters.pgn', 'w', encoding='utf-8') as file:
+        file.writelines('[White "%s"]\n\n1. e4 *\n\n' % row for row in rows)
+    seen = on_terminal([pgn, 'tags', '-t', 'White', 'characters.pgn']).split('\n')
+    expected = [''.join('?' if is_unsafe(char) else char for char in row) for row in rows]
+    wrong = ['U+%04X' % ord(char) for row, was, want in zip(rows, seen, expected)
+             for char, is_now, should in zip(row, was, want) if is_now != should]
+    return wrong + (['%d lines instead of %d' % (len(seen), len(rows))] if len(seen) != len(rows) + 1 else [])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
@@ -44,19 +82,23 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         for bad in BAD:
-            name = 'f%sg.pgn' % bad.replace('/', '')
+            name = 'f%sg.pgn' % bad
             game = ('[X%sY "z"]\n[White "a%sb"]\n[Black "A%sB, C"]\n[Annotator "%s"]\n[Site "%s"]\n\n1. e4 {c%sd} e5 %s 2. Ke3 *\n\n'
                     % ((bad,) * 7))
-            with open(name, 'w', encoding='utf-8') as file:
+            with open(name, 'w', encoding='utf-8', errors='surrogateescape') as file:
                 file.write(game * 2 + '[White "c"]\n\n1. e4 *\n' + game.replace('1. e4', '1. d4') + '[Event "%s"]\n' % bad)
             for command in COMMANDS:
                 runs += 1
                 seen = on_terminal([pgn] + [word.format(name) for word in command.split(' ')])
-                found = FORBIDDEN.search(seen) or ('\ud880' <= max(seen, default='') <= '\udcff' or None)
-                if found:
+                at = first_unsafe(seen)
+                if at >= 0:
                     wrong += 1
-                    at = found.start() if found is not True else 0
                     print('%s, %r: %r' % (command, bad, seen[max(0, at - 40):at + 20]))
+        characters = wrong_characters(pgn)
+        runs += 1
+        if characters:
+            wrong += 1
+            print('%d characters: %s' % (len(characters), ' '.join(characters[:50])))
         newline = 'two\nlines.pgn'
         with open(newline, 'w', encoding='utf-8') as file:
             file.write('[White "x"]\n\n1. e4 *\n' * 2)

@@ -282,12 +282,3 @@ size_t pgn_text_next(const char *text, size_t len, uint32_t *code) {
         *code = PGN_NOT_UTF8;
     return 1;
 }
-
-pgn_status pgn__buffer_put_safe(pgn_buffer *buf, const char *text, size_t len) {
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n) {
-        bool safe = pgn_text_is_safe(code);
-        pgn_buffer_append(buf, safe ? text : "?", safe ? n : 1);
-    }
-    return buf->status;
-}

@@ -27,13 +27,11 @@ enum { PGN_NOT_UTF8 = 0x110000 }; /* above all characters */
 PGN_API size_t pgn_text_next(const char *text, size_t len, uint32_t *code);
 
 /* May the character go to a terminal as it is? Not if it could steer it or deceive its reader:
- * control characters (C0, DEL, C1), marks and overrides of the writing direction, separators of
- * lines and paragraphs, invisible ones, and what is not UTF-8. */
-static inline bool pgn_text_is_safe(uint32_t code) {
-    return code >= ' ' && !(code >= 0x7F && code < 0xA0) && !(code >= 0x200B && code <= 0x200F) &&
-           !(code >= 0x2028 && code <= 0x202E) && !(code >= 0x2060 && code <= 0x206F) &&
-           code != 0x061C && code != 0xFEFF && code < PGN_NOT_UTF8;
-}
+ * control characters (C0, DEL, C1), separators of lines and paragraphs, what is not UTF-8, and what
+ * Unicode calls format characters or default ignorable: marks and overrides of the writing
+ * direction, tags, fillers. Joiners and variation selectors (U+200C, U+200D, U+FE00 to U+FE0F) and
+ * format characters that are visible may. */
+PGN_API bool pgn_text_is_safe(uint32_t code);
 
 /* ---- lines ---- */
 
