@@ -82,8 +82,10 @@ static bool read_limits(const options *o, pgn_search_limits *limits, pgn_buffer 
     }
     if (depth)
         pgn_buffer_printf(text, "%sdepth %" PRIu64, comma, depth);
-    pgn_buffer_append(text, " per position", PGN_CSTR);
-    return true;
+    if (!pgn_buffer_append(text, " per position", PGN_CSTR))
+        return true;
+    cli_usage_error("%s", pgn_status_message(text->status));
+    return false;
 }
 
 /* ---- the run ---- */
@@ -186,7 +188,7 @@ static int run(const void *opts, int argc, char **argv) {
         read_limits(o, &suite.limits, &limits) &&
         read_number("engines", o->engines, MOST_ENGINES, &engines)) {
         suite.engines = (unsigned)engines;
-        s.report.limits = limits.data ? limits.data : "";
+        s.report.limits = limits.data;
         status = play(&s, &suite, &reading, argv);
     }
     suite_report_free(&s.report);

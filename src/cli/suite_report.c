@@ -108,6 +108,12 @@ static void print_row(const suite_report *r, const pgn_suite_answer *a) {
     char san[PGN_SAN_MAX] = "", score[16];
     put_name(&name, a);
     put_expected(&expected, a->record);
+    if (name.status || expected.status) {
+        cli_flush(name.status ? &name : &expected); /* reports that the row is lost */
+        pgn_buffer_free(&name);
+        pgn_buffer_free(&expected);
+        return;
+    }
     printf("%4zu  ", r->scored);
     put_column(name.data ? name.data : "", name.len, NAME_WIDTH);
     fputs("  ", stdout);

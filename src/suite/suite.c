@@ -64,8 +64,14 @@ static pgn_status deliver_answer(pgn__suite *s, const pgn__suite_item *item, pgn
     return item->status;
 }
 
+/* Neither a failure of the input nor one of the engine. */
+static bool lacked_memory(const pgn__suite_item *item) {
+    return item->input_failed ? item->err.code == PGN_E_NOMEM
+                              : item->scored && item->status == PGN_E_NOMEM;
+}
+
 static pgn_status deliver(pgn__suite *s, const pgn__suite_item *item, pgn_error *err) {
-    if (item->input_failed && item->err.code == PGN_E_NOMEM)
+    if (lacked_memory(item))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (item->input_failed)
         return pgn__job_input_failed(s->job, item->input.data, &item->err, err);

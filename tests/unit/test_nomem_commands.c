@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -37,6 +38,7 @@ static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome QQQ\"]\n[Date \"1.
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 static const char SUITE[] = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"" LONG "\";\n"
                             "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8; id \"" LONGER "\";\n4k3/8 w\n";
+#define ENGINE "'" FAKE_ENGINE "'"
 static const char FENS[] = START "\n4k3/8 w - -\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
 
 static const struct {
@@ -85,6 +87,12 @@ static const struct {
     {{"epd", "fmt", "-j1", "--check", "suite"}, EXIT_DATA},
     {{"epd", "from-fen", "-j1", "fens"}, EXIT_DATA},
     {{"epd", "from-pgn", "-j1", "games"}, EXIT_OK},
+#ifdef FAKE_ENGINE /* absent in a cross build */
+    {{"epd", "run", "--engine", ENGINE, "--depth=3", "--option", "Hash=8", "suite"}, EXIT_DATA},
+    {{"epd", "run", "--engine", ENGINE " illegal", "--depth=3", "suite"}, EXIT_DATA},
+    {{"epd", "run", "--engine", ENGINE, "-t", "9", "--nodes=9", "--json", "suite"}, EXIT_DATA},
+    {{"epd", "run", "--engine", ENGINE " illegal", "--json", "--depth=3", "suite"}, EXIT_DATA},
+#endif
     {{"epd", "to-fen", "-j1", "suite"}, EXIT_DATA},
     {{"epd", "to-pgn", "suite"}, EXIT_DATA},
     {{"fen", START}, EXIT_OK},
@@ -119,6 +127,17 @@ static const struct {
 
 static const char *const WRITTEN[] = {"out", "report"};
 enum { FILES = sizeof WRITTEN / sizeof *WRITTEN, WORDS = 10 };
+
+/* `epd run` prints times, which have to be the same in all runs. */
+int __real_clock_gettime(clockid_t clock, struct timespec *out);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *out);
+
+int __wrap_clock_gettime(clockid_t clock, struct timespec *out) {
+    int failed = __real_clock_gettime(clock, out);
+    if (clock == CLOCK_MONOTONIC)
+        *out = (struct timespec){.tv_sec = 1000};
+    return failed;
+}
 
 static void put_file(const char *name, const char *text) {
     FILE *f = fopen(name, "w");
@@ -278,6 +297,34 @@ static void test_printed(void **state) {
     assert_int_equal(wrong, 0);
 }
 
+#ifdef FAKE_ENGINE
+/* Is there a row with this command? */
+static bool is_printing(const cli_command *command) {
+    for (size_t c = 0; c < sizeof PRINTING / sizeof *PRINTING; c++) {
+        char *words[WORDS];
+        int used;
+        for (int i = 0; i < WORDS; i++)
+            words[i] = (char *)(uintptr_t)PRINTING[c].words[i];
+        int count = words[1] ? 2 : 1;
+        if (cli_command_find(count, words, &used) == command)
+            return true;
+    }
+    return false;
+}
+
+static void test_every_command_has_a_row(void **state) {
+    (void)state;
+    static const cli_command *const ALL[] = {
+#define ADDRESS(name) &cmd_##name,
+        CLI_COMMAND_LIST(ADDRESS)
+#undef ADDRESS
+    };
+    for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
+        if (ALL[i]->run && !is_printing(ALL[i])) /* a group has no run */
+            fail_msg("%s has no row in PRINTING", ALL[i]->name);
+}
+#endif
+
 /* Run in a new directory, removed afterwards. */
 static int in_folder(void **state) {
     char path[] = "/tmp/pgn_nomem_XXXXXX";
@@ -306,6 +353,9 @@ static int out_of_folder(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
+#ifdef FAKE_ENGINE
+        cmocka_unit_test(test_every_command_has_a_row),
+#endif
         cmocka_unit_test_setup_teardown(test_each_allocation_fails_once, in_folder, out_of_folder),
         cmocka_unit_test_setup_teardown(test_printed, in_folder, out_of_folder),
     };

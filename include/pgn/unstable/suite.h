@@ -53,9 +53,10 @@ typedef struct pgn_suite_result {
 /* Run every record that has bm, am or dm. What makes a record unreadable is a diagnostic of the
  * job; so is a bad move in bm or am beside good ones, on which the record is then scored. Each
  * search is a new game. An engine that fails costs its record and is started again; after
- * max_failures in a row the run ends with the last failure. Canceling the job ends the run within a
- * second, engines included, even if the input is idle. *result (may be NULL) is set in any case.
- * PGN_E_ENGINE_... and PGN_E_ARG if the first engine cannot be started or set up. */
+ * max_failures in a row the run ends with the last failure. PGN_E_NOMEM ends it at once. Canceling
+ * the job ends the run within a second, engines included, even if the input is idle. *result (may
+ * be NULL) is set in any case. PGN_E_ENGINE_... and PGN_E_ARG if the first engine cannot be started
+ * or set up. */
 PGN_API PGN_CHECK pgn_status pgn_suite_run(pgn_job *job, const char *const *paths,
                                            const pgn_suite_options *options,
                                            pgn_suite_result *result, pgn_error *err);
