@@ -52,7 +52,7 @@ static inline void put_text(const char *path, const char *text) {
     put_bytes(path, text, strlen(text));
 }
 
-/* The bytes of a file and a NUL; only that if it does not exist. */
+/* The bytes of a file, and a NUL that does not count; none if it does not exist. */
 static inline pgn_buffer bytes_of(const char *path) {
     pgn_buffer out = PGN_BUFFER_INIT;
     char some[4096];
@@ -62,22 +62,33 @@ static inline pgn_buffer bytes_of(const char *path) {
         pgn_buffer_append(&out, some, n);
     if (file)
         fclose(file);
-    pgn_buffer_append(&out, "", 1);
+    pgn_buffer_append(&out, "", 0); /* never NULL */
     return out;
 }
 
 static inline void assert_holds(const char *path, const char *text) {
     pgn_buffer have = bytes_of(path);
+    assert_int_equal(have.len, strlen(text));
     assert_string_equal(have.data, text);
     pgn_buffer_free(&have);
 }
 
+static inline void assert_same(const pgn_buffer *a, const pgn_buffer *b) {
+    assert_int_equal(a->len, b->len);
+    if (a->len)
+        assert_memory_equal(a->data, b->data, a->len);
+}
+
+static inline void assert_same_bytes(const char *path, const pgn_buffer *want) {
+    pgn_buffer have = bytes_of(path);
+    assert_same(&have, want);
+    pgn_buffer_free(&have);
+}
+
 static inline void assert_same_files(const char *a, const char *b) {
-    pgn_buffer x = bytes_of(a), y = bytes_of(b);
-    assert_int_equal(x.len, y.len);
-    assert_memory_equal(x.data, y.data, x.len);
-    pgn_buffer_free(&x);
-    pgn_buffer_free(&y);
+    pgn_buffer want = bytes_of(b);
+    assert_same_bytes(a, &want);
+    pgn_buffer_free(&want);
 }
 
 /* The directory has no other files. */

@@ -1,41 +1,11 @@
 /* test_collection_files.c -- calls that write collections: callbacks that stop or fail at every
  * point, cancellation, failing allocations. Whatever ends a call early, output and inputs are
  * unchanged, and no temporary files are left. */
-#include "bulk_check.h"
+#include "collection_check.h"
 #include "eager_clock.h"
 #include "failing_alloc.h"
 #include "file_check.h"
 #include "pgn/unstable/names.h"
-
-/* ---- files ---- */
-
-static char directory[] = "/tmp/test_collect.XXXXXX";
-static test_path first, second, map_path, output, removed, report, pieces;
-static const named_path FILES[] = {{first, "first.pgn"},   {second, "second.pgn"},
-                                   {map_path, "map.tsv"},  {removed, "removed.pgn"},
-                                   {report, "report.txt"}, {pieces, "pieces"},
-                                   {output, "output.pgn"}, {NULL, NULL}};
-static const char OLD[] = "old text\n";
-
-static int make_files(void **state) {
-    (void)state;
-    if (make_directory(directory, FILES))
-        return -1;
-    put_dated_games(first, "one", 40, -1);
-    put_dated_games(second, "two", 40, 1);
-    put_bytes(map_path, "one 3\tThree, One\n", 17);
-    return 0;
-}
-
-static int remove_files(void **state) {
-    (void)state;
-    return remove_directory(directory, FILES);
-}
-
-static void check_old(void) {
-    assert_holds(output, OLD);
-    assert_only_files(directory, FILES);
-}
 
 /* ---- the calls, each to one output ---- */
 
@@ -134,7 +104,7 @@ static void ends_at_every_point(void **state) {
                                        .progress = on_progress,
                                        .diagnostic = on_diagnostic,
                                        .input_done = on_input_done};
-            put_bytes(output, OLD, strlen(OLD));
+            put_text(output, OLD);
             assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
             eager_clock(true);
             st = call(t.job, paths, NULL);
@@ -155,7 +125,7 @@ static void is_canceled_before(void **state) {
     const char *const paths[] = {first, NULL};
     for (size_t i = 0; i < CALL_COUNT; i++) {
         pgn_job *job;
-        put_bytes(output, OLD, strlen(OLD));
+        put_text(output, OLD);
         assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
         pgn_job_cancel(job);
         assert_int_equal(CALLS[i](job, paths, NULL), PGN_E_CANCELED);
@@ -177,7 +147,7 @@ static void needs_memory(void **state) {
         for (long n = 1; made >= n - 1; n++) { /* some failures are survived */
             const pgn_job_options one = {.threads = 1, .memory = 4 << 20};
             pgn_job *job = NULL;
-            put_bytes(output, OLD, strlen(OLD));
+            put_text(output, OLD);
             failing_alloc_arm(n);
             pgn_status st = pgn_job_new(&job, &one, NULL);
             if (!st)

@@ -349,9 +349,7 @@ static void test_check_only(void **state) {
 
 static void test_in_place(void **state) {
     (void)state;
-    static const char *const kept[] = {"no record\n", "# only\n",
-                                       "\xFF\xFE"
-                                       "1"};
+    static const char *const kept[] = {"no record\n", "# only\n", "\xFF\xFE\x31"};
     const pgn_epd_convert_options in_place = {.in_place = true};
     put_text(input, PAWN " bm e2e4");
     assert_int_equal(convert_one(input, output, NULL), PGN_OK);

@@ -378,7 +378,7 @@ static void count_chunk(void *self, const pgn__chunk *chunk) {
     ++*chunks;
 }
 
-static const pgn__events NOBODY = {NULL};
+static const pgn__events NOBODY = {.plain_game = NULL};
 
 static void test_game_stream(void **state) {
     (void)state;

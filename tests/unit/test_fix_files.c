@@ -1,19 +1,9 @@
 /* test_fix_files.c -- files fixed under a job: the same bytes as from the text in memory, on any
  * number of threads, to a file, a callback or in place; the places and counts that are reported;
  * and that files stay whole at any callback result and any failed allocation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <cmocka.h>
-
-#include <pgn.h>
-
+#include "bulk_check.h"
 #include "scenarios.h"
 
 enum { GAMES = 4000, WRONG = 500 }; /* each so many, a game has an error that cannot be fixed */
@@ -23,47 +13,12 @@ static const char RAW[] = "[White \"A\"]\n\n1.e4 e5 2.Ng1-f3 Ke4 1/2\n";
 static const char STUBBORN[] = "[fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 e5 *\n";
 
 static char directory[] = "/tmp/test_fix.XXXXXX";
-static char raw[64], small[64], output[64], other[64], missing[64];
+static test_path raw, small, output, other, missing;
+static const named_path FILES[] = {{raw, "raw.pgn"},         {small, "small.pgn"},
+                                   {output, "output.pgn"},   {other, "other.pgn"},
+                                   {missing, "missing.pgn"}, {NULL, NULL}};
 
 /* ---- files ---- */
-
-static void put_bytes(const char *path, const char *bytes, size_t len) {
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, len, file), len);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void put(const char *path, const char *text) {
-    put_bytes(path, text, strlen(text));
-}
-
-/* The bytes of a file; empty if it does not exist. */
-static pgn_buffer bytes_of(const char *path) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    char some[4096];
-    FILE *file = fopen(path, "rb");
-    size_t n;
-    while (file && (n = fread(some, 1, sizeof some, file)) > 0)
-        pgn_buffer_append(&out, some, n);
-    if (file)
-        fclose(file);
-    return out;
-}
-
-static void assert_same(const pgn_buffer *a, const pgn_buffer *b) {
-    assert_int_equal(a->len, b->len);
-    if (a->len)
-        assert_memory_equal(a->data, b->data, a->len);
-}
-
-static void assert_holds(const char *path, const char *text) {
-    pgn_buffer have = bytes_of(path), want = PGN_BUFFER_INIT;
-    pgn_buffer_append(&want, text, strlen(text));
-    assert_same(&have, &want);
-    pgn_buffer_free(&have);
-    pgn_buffer_free(&want);
-}
 
 /* The file's text, fixed in memory. */
 static pgn_buffer fixed_text(const char *path, const pgn_fix_options *options) {
@@ -76,22 +31,11 @@ static pgn_buffer fixed_text(const char *path, const pgn_fix_options *options) {
     return out;
 }
 
-static void assert_fixed(const char *path, const pgn_buffer *want) {
-    pgn_buffer have = bytes_of(path);
-    assert_same(&have, want);
-    pgn_buffer_free(&have);
-}
-
 static int make_files(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
-    if (!mkdtemp(directory))
+    if (make_directory(directory, FILES))
         return -1;
-    snprintf(raw, sizeof raw, "%s/raw.pgn", directory);
-    snprintf(small, sizeof small, "%s/small.pgn", directory);
-    snprintf(output, sizeof output, "%s/output.pgn", directory);
-    snprintf(other, sizeof other, "%s/other.pgn", directory);
-    snprintf(missing, sizeof missing, "%s/missing.pgn", directory);
     for (int i = 0; i < GAMES; i++)
         pgn_buffer_printf(
             &text,
@@ -99,27 +43,20 @@ static int make_files(void **state) {
             "4. Ba4 Nf6 5. 0-0 1-0\n\n",
             i, i % WRONG == 7 ? "Ke4" : "e5");
     put_bytes(raw, text.data, text.len);
-    put(small, RAW);
+    put_text(small, RAW);
     pgn_buffer_free(&text);
     return freopen("/dev/null", "r", stdin) ? 0 : -1;
 }
 
 static int remove_files(void **state) {
     (void)state;
-    unlink(raw);
-    unlink(small);
-    unlink(output);
-    unlink(other);
-    return rmdir(directory);
+    return remove_directory(directory, FILES);
 }
 
 /* ---- trials: one call, in which one callback may not return PGN_OK ---- */
 
 typedef struct {
-    pgn_job *job;
-    int calls, at;     /* callbacks so far, and the one that does not return PGN_OK; 0: none */
-    pgn_status answer; /* of that one */
-    bool cancel;       /* or: it cancels the job */
+    early_end end;
     pgn_status failed; /* the last passed to input_failed */
     pgn_buffer written;
     bool writes; /* through the callback */
@@ -131,11 +68,7 @@ typedef struct {
 } trial;
 
 static pgn_status answer(trial *t) {
-    if (++t->calls != t->at)
-        return PGN_OK;
-    if (t->cancel)
-        pgn_job_cancel(t->job);
-    return t->cancel ? PGN_OK : t->answer;
+    return answer_of(&t->end);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -203,11 +136,11 @@ static pgn_status fix(trial *t, unsigned threads, const char *const *paths, cons
     o.self = t;
     o.file_done = on_file_done;
     o.write = t->writes ? on_write : NULL;
-    assert_int_equal(pgn_job_new(&t->job, &how, NULL), PGN_OK);
-    pgn_status st = pgn_fix_files(t->job, paths, to, &o, result, &err);
+    assert_int_equal(pgn_job_new(&t->end.job, &how, NULL), PGN_OK);
+    pgn_status st = pgn_fix_files(t->end.job, paths, to, &o, result, &err);
     assert_int_equal(st, err.code);
-    pgn_job_free(t->job);
-    t->job = NULL;
+    pgn_job_free(t->end.job);
+    t->end.job = NULL;
     return st;
 }
 
@@ -226,13 +159,13 @@ static void test_defaults(void **state) {
     pgn_fix_result result;
     pgn_buffer want = fixed_text(small, NULL);
     assert_int_equal(fix_one(small, output, NULL), PGN_OK);
-    assert_fixed(output, &want);
+    assert_same_bytes(output, &want);
     assert_int_equal(fix_one(output, output, NULL), PGN_OK); /* an input, and fixed already */
-    assert_fixed(output, &want);
+    assert_same_bytes(output, &want);
     assert_int_equal(pgn_fix_files(NULL, NULL, output, NULL, &result, NULL), PGN_OK);
     assert_holds(output, ""); /* from standard input */
     assert_true(!result.fixes && !result.games && !result.files);
-    put(other, "");
+    put_text(other, "");
     assert_int_equal(fix_one(other, output, NULL), PGN_OK);
     assert_holds(output, "");
     assert_int_equal(fix_one(missing, output, NULL), PGN_E_NOT_FOUND);
@@ -253,14 +186,14 @@ static void test_same_everywhere(void **state) {
         if (t.writes)
             assert_same(&t.written, &want);
         else
-            assert_fixed(output, &want);
+            assert_same_bytes(output, &want);
         assert_true(t.changed && t.files == 1 && t.fixes == t.of_rules);
         assert_int_equal(t.fixes, result[i % 2].fixes);
         if (i % 2) {
-            assert_int_equal(t.calls, calls);
+            assert_int_equal(t.end.calls, calls);
             assert_memory_equal(&result[0], &result[1], sizeof *result);
         }
-        calls = t.calls;
+        calls = t.end.calls;
         end_trial(&t);
     }
     assert_int_equal(result[0].games, GAMES);
@@ -281,13 +214,13 @@ static void test_diff(void **state) {
     assert_memory_equal(t.written.data, top, strlen(top));
     assert_memory_equal(t.written.data + t.written.len / 2, top, strlen(top));
     assert_int_equal(pgn_fix_files(NULL, paths, output, &options, NULL, NULL), PGN_OK);
-    assert_fixed(output, &t.written);
+    assert_same_bytes(output, &t.written);
     end_trial(&t);
     options.diff = PGN_DIFF_COLOR;
     assert_int_equal(pgn_fix_files(NULL, paths, output, &options, NULL, NULL), PGN_OK);
     pgn_buffer color = bytes_of(output);
     assert_non_null(memchr(color.data, '\033', color.len));
-    put(other, "1.e4\x01 *\r\n");
+    put_text(other, "1.e4\x01 *\r\n");
     options = (pgn_fix_options){.diff = PGN_DIFF_READABLE, .rules.only = "missing-tag"};
     assert_int_equal(fix_one(other, output, &options), PGN_OK);
     pgn_buffer readable = bytes_of(output);
@@ -301,7 +234,7 @@ static void test_diff(void **state) {
 static void test_places(void **state) {
     (void)state;
     const char *const paths[] = {raw, NULL};
-    trial t = {.at = 0};
+    trial t = {.end = {.at = 0}};
     assert_int_equal(fix(&t, 7, paths, output, NULL, NULL), PGN_OK);
     pgn_buffer text = bytes_of(output);
     const pgn_diagnostic *d = (const pgn_diagnostic *)(const void *)t.places.data;
@@ -327,8 +260,8 @@ static void test_left_alone(void **state) {
     const char *const paths[] = {other, NULL};
     const pgn_fix_options options = {.rules.only = "tag-spelling"};
     pgn_fix_result result;
-    trial t = {.at = 0};
-    put(other, STUBBORN);
+    trial t = {.end = {.at = 0}};
+    put_text(other, STUBBORN);
     assert_int_equal(fix(&t, 1, paths, output, &options, &result), PGN_OK);
     assert_holds(output, STUBBORN);
     assert_int_equal(result.left_alone, 1);
@@ -348,11 +281,11 @@ static void test_hostile(void **state) {
                                         "\r\r",        "1-0 * *", "[A \"b\"][A \"c\"] e4 Ke2",
                                         "1. e4 \x01"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        put(other, texts[i]);
+        put_text(other, texts[i]);
         assert_int_equal(fix_one(other, NULL, &IN_PLACE), PGN_OK);
         pgn_buffer once = bytes_of(other);
         assert_int_equal(fix_one(other, NULL, &IN_PLACE), PGN_OK);
-        assert_fixed(other, &once);
+        assert_same_bytes(other, &once);
         pgn_buffer_free(&once);
     }
 }
@@ -363,9 +296,9 @@ static void test_in_place(void **state) {
     (void)state;
     struct stat before, after;
     pgn_buffer want = fixed_text(small, NULL);
-    put(other, RAW);
+    put_text(other, RAW);
     assert_int_equal(fix_one(other, NULL, &IN_PLACE), PGN_OK);
-    assert_fixed(other, &want);
+    assert_same_bytes(other, &want);
     assert_int_equal(stat(other, &before), 0);
     assert_int_equal(fix_one(other, NULL, &IN_PLACE), PGN_OK); /* nothing to fix: not written */
     assert_int_equal(stat(other, &after), 0);
@@ -384,8 +317,8 @@ static void test_not_replaced(void **state) {
                                 "1\1\1"; /* ends inside a character */
     const char *const paths[] = {other, NULL};
     const pgn_write_options pgc = {.format = PGN_FORMAT_PGC};
-    trial t = {.at = 0};
-    put(other, UTF16);
+    trial t = {.end = {.at = 0}};
+    put_text(other, UTF16);
     assert_int_equal(fix(&t, 1, paths, NULL, &IN_PLACE, NULL), PGN_OK); /* a diagnostic says so */
     assert_true(strncmp(t.first, "utf-16: ", 8) == 0 && t.files == 1 && !t.changed);
     assert_holds(other, UTF16);
@@ -396,7 +329,7 @@ static void test_not_replaced(void **state) {
     pgn_buffer coded = bytes_of(other);
     assert_int_equal(fix_one(other, NULL, &IN_PLACE), PGN_E_SYNTAX);
     assert_int_equal(fix_one(other, output, NULL), PGN_E_SYNTAX);
-    assert_fixed(other, &coded);
+    assert_same_bytes(other, &coded);
     pgn_buffer_free(&coded);
     end_trial(&t);
 }
@@ -414,7 +347,7 @@ static void test_too_large(void **state) {
         assert_int_equal(fix(&t, 1, paths, NULL, in_place ? &IN_PLACE : &diff, &result), PGN_OK);
         assert_int_equal(t.failed, PGN_E_LIMIT);
         assert_true(t.files == 1 && result.files == 1); /* the second */
-        assert_fixed(other, &text);
+        assert_same_bytes(other, &text);
         end_trial(&t);
     }
     put_bytes(small, kept.data, kept.len);
@@ -426,8 +359,8 @@ static void test_hard_links(void **state) {
     (void)state;
     const char *const paths[] = {other, NULL};
     const pgn_fix_options in_place = {.in_place = true, .rules.disable = "illegal-move"};
-    trial t = {.at = 0};
-    put(other, RAW);
+    trial t = {.end = {.at = 0}};
+    put_text(other, RAW);
     unlink(output);
     assert_int_equal(link(other, output), 0);
     assert_int_equal(fix(&t, 1, paths, NULL, &in_place, NULL), PGN_OK);
@@ -440,7 +373,7 @@ static void test_changed_meanwhile(void **state) {
     (void)state;
     const char *const paths[] = {other, NULL};
     trial t = {.spoil = other};
-    put(other, RAW);
+    put_text(other, RAW);
     assert_int_equal(fix(&t, 1, paths, NULL, &IN_PLACE, NULL), PGN_OK);
     assert_int_equal(t.failed, PGN_E_CHANGED);
     assert_int_equal(t.files, 0);
@@ -467,7 +400,7 @@ static void test_arguments(void **state) {
     const pgn_job_options epd = {.read.format = PGN_FORMAT_EPD};
     const char *const two[] = {small, small, NULL}, *const one[] = {small, NULL};
     pgn_job *job;
-    put(output, "old");
+    put_text(output, "old");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(fix_one(small, output, &wrong[i]), PGN_E_ARG);
     assert_int_equal(fix_one(small, output, &newer), PGN_E_UNSUPPORTED);
@@ -484,24 +417,24 @@ static void test_arguments(void **state) {
  * is the old one or the new. */
 static void end_at_each(pgn_status with, bool cancel, const pgn_fix_options *options) {
     const char *const paths[] = {other, missing, options->diff ? small : NULL, NULL};
-    put(other, RAW);
+    put_text(other, RAW);
     pgn_buffer fixed = fixed_text(other, NULL);
     for (int at = 1;; at++) {
-        trial t = {.at = at, .answer = with, .cancel = cancel};
-        put(other, RAW);
-        put(output, "old");
+        trial t = {.end = {.at = at, .answer = with, .cancel = cancel}};
+        put_text(other, RAW);
+        put_text(output, "old");
         pgn_status st =
             fix(&t, at % 2 ? 1 : 7, paths, options->in_place ? NULL : output, options, NULL);
         end_trial(&t);
-        if (t.calls < at)
+        if (t.end.calls < at)
             break;
-        if (t.failed && !cancel && t.calls == at) /* input_failed: that is the failure */
+        if (t.failed && !cancel && t.end.calls == at) /* input_failed: that is the failure */
             assert_true(st == PGN_E_NOT_FOUND || st == PGN_E_CANCELED || st == with);
         else
             assert_int_equal(st, cancel || with == PGN_STOP ? PGN_E_CANCELED : with);
         assert_holds(output, "old");
         if (at > 1 && options->in_place) /* after the first diagnostic the file is complete */
-            assert_fixed(other, &fixed);
+            assert_same_bytes(other, &fixed);
         else
             assert_holds(other, RAW);
     }
@@ -525,15 +458,11 @@ static void test_write_at_every_point(void **state) {
     const char *const paths[] = {small, small, NULL};
     for (int how = 0; how < 3; how++)
         for (int at = 1;; at++) {
-            trial t = {.at = at,
-                       .answer = how == 0   ? PGN_STOP
-                                 : how == 1 ? PGN_E_IO
-                                            : PGN_OK,
-                       .cancel = how == 2,
-                       .writes = true};
+            pgn_status with = how == 0 ? PGN_STOP : how == 1 ? PGN_E_IO : PGN_OK;
+            trial t = {.end = {.at = at, .answer = with, .cancel = how == 2}, .writes = true};
             pgn_status st = fix(&t, at % 2 ? 1 : 7, paths, NULL, &DIFF, NULL);
             end_trial(&t);
-            if (t.calls < at)
+            if (t.end.calls < at)
                 break;
             assert_int_equal(st, how == 1 ? PGN_E_IO : PGN_E_CANCELED);
         }
@@ -601,7 +530,7 @@ static void test_no_memory(void **state) {
     static const scenario LIST[] = {
         {"text", run_text}, {"diff", run_diff}, {"in place", run_in_place}};
     for (size_t i = 0; i < 3; i++) {
-        put(other, RAW);
+        put_text(other, RAW);
         assert_int_equal(fix_one(other, FAILING[i].in_place ? NULL : output, &FAILING[i]), PGN_OK);
         expected[i] = bytes_of(FAILING[i].in_place ? other : output);
         assert_true(expected[i].len > 0);

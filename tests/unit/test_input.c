@@ -648,7 +648,7 @@ static void test_read_into_no_room(void **state) {
         assert_int_equal(len, 1);
         assert_int_equal(pgn_input_read(in, &first, 0, &len, NULL), PGN_OK);
         assert_int_equal(read_all(in, 9, &out, NULL), PGN_OK);
-        check_content(&out, GAME + 1, strlen(GAME) - 1);
+        check_content(&out, &GAME[1], strlen(GAME) - 1);
         pgn_input_close(in);
         pgn_buffer_free(&out);
     }

@@ -2,39 +2,9 @@
  * bad arguments, the same bytes on any number of threads. Early ends are in
  * test_collection_files.c.
  */
-#include "bulk_check.h"
+#include "collection_check.h"
 
-/* ---- files ---- */
-
-static char directory[] = "/tmp/test_sort_files.XXXXXX";
-static test_path first, second, empty, output;
 static const char missing[] = "/tmp/test_sort_files.none/missing.pgn";
-static const named_path FILES[] = {{first, "first.pgn"},
-                                   {second, "second.pgn"},
-                                   {empty, "empty.pgn"},
-                                   {output, "output.pgn"},
-                                   {NULL, NULL}};
-static const char OLD[] = "old text\n";
-
-static int make_files(void **state) {
-    (void)state;
-    if (make_directory(directory, FILES))
-        return -1;
-    put_dated_games(first, "one", 40, -1);
-    put_dated_games(second, "two", 40, 1);
-    put_bytes(empty, "", 0);
-    return 0;
-}
-
-static int remove_files(void **state) {
-    (void)state;
-    return remove_directory(directory, FILES);
-}
-
-static void check_old(void) {
-    assert_holds(output, OLD);
-    assert_only_files(directory, FILES);
-}
 
 typedef pgn_status ordered_call(pgn_job *, const char *const *, const char *,
                                 const pgn_sort_options *, pgn_sort_result *, pgn_error *);
@@ -117,7 +87,7 @@ static void refuses(void **state) {
     memcpy(text + LARGE - 4, "} *\n", 4);
     put_bytes(empty, text, LARGE);
     free(text);
-    put_bytes(output, OLD, strlen(OLD));
+    put_text(output, OLD);
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(CALLS[i](NULL, paths, output, &bad, NULL, &err), PGN_E_ARG);
         assert_int_equal(CALLS[i](NULL, paths, output, &newer, NULL, &err), PGN_E_UNSUPPORTED);
@@ -131,7 +101,7 @@ static void refuses(void **state) {
         check_old();
     }
     assert_int_equal(pgn_sort_check_files(NULL, paths, &bad, NULL, NULL), PGN_E_ARG);
-    put_bytes(empty, "", 0);
+    put_text(empty, "");
 }
 
 int main(void) {

@@ -36,6 +36,9 @@ typedef struct {
     pgn_job *cancel;   /* canceled by that call */
 } call_log;
 
+static pgn_status log_call(call_log *h, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 static pgn_status log_call(call_log *h, const char *format, ...) {
     size_t used = strlen(h->seen);
     va_list args;
