@@ -268,7 +268,8 @@ pgn_status pgn__text_decoder_run(pgn__text_decoder *d, const char *bytes, size_t
         size_t n = len < SLICE ? len : SLICE;
         if (n && pgn_buffer_append(&d->raw, bytes, n))
             return PGN_E_NOMEM;
-        bytes += n;
+        if (n) /* bytes may be NULL */
+            bytes += n;
         len -= n;
         decode_raw(d, end && !len, out);
     } while (len && !out->status);

@@ -217,9 +217,10 @@ static void keep_last(lines *l, size_t most) {
         l->ends[i] = l->ends[i + gone] - from;
 }
 
-/* Put the first `most` lines that are the same into the hunk. */
+/* Put the first `most` lines that are the same into the hunk. Without memory they have no text. */
 static void put_same(pgn__diff *d, size_t most) {
-    for (size_t i = 0, at = 0; i < d->same.count && i < most; at = d->same.ends[i++])
+    size_t count = d->same.text.data ? d->same.count : 0;
+    for (size_t i = 0, at = 0; i < count && i < most; at = d->same.ends[i++])
         put_line(d, ' ', d->same.text.data + at, d->same.ends[i] - at);
 }
 

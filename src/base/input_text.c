@@ -181,9 +181,11 @@ pgn_status pgn__input_text_next(pgn__input_text *t, pgn__block_function *next, p
             return st;
         const char *data = t->decoder ? t->out.data : t->raw.data;
         size_t len = t->decoder ? t->out.len : n;
+        if (!n) /* data may be NULL */
+            continue;
         t->raw.data += n;
         t->raw.len -= n;
-        if (len && n) {
+        if (len) {
             give(t, data, len, block);
             return PGN_OK;
         }

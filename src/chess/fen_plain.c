@@ -115,7 +115,7 @@ static bool read_en_passant(fields *f, pgn_position *out) {
 
 size_t pgn__fen_plain(pgn_position *out, const char *text, size_t len) {
     fields f = {.text = text, .len = len};
-    if (!read_placement(&f, out))
+    if (!len || !read_placement(&f, out)) /* text may be NULL */
         return 0;
     out->side = take(&f, 'b');
     if ((!out->side && !take(&f, 'w')) || !take(&f, ' ') || !read_castling(&f, out) ||

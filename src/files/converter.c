@@ -44,9 +44,9 @@ static void begin_compare(pgn__converter *w, const char *at) {
 
 /* Is the game, or the escape, in the input identical to what was written? */
 static void compare(pgn__converter *w) {
-    const char *text = w->bytes.data + w->game_start;
     size_t len = w->bytes.len - w->game_start,
            have = pgn__chunk_reader_available(w->reader, w->source);
+    const char *text = len ? w->bytes.data + w->game_start : "";
     while (have < len && text[len - 1] == '\n')
         len--; /* the empty line may lie in the next chunk; the start of its first game decides */
     if (have < len || (len && memcmp(w->source, text, len) != 0)) { /* nothing: without memory */

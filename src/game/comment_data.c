@@ -21,7 +21,7 @@ static const struct {
 
 static bool read_other(const pgn__command *c, pgn_datum *out) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
-        const char *p = c->operands.text, *end = p + c->operands.len;
+        const char *p = c->operands.text;
         if (!p || strlen(OTHERS[i].name) != c->name.len ||
             memcmp(OTHERS[i].name, c->name.text, c->name.len) != 0)
             continue;
@@ -29,6 +29,7 @@ static bool read_other(const pgn__command *c, pgn_datum *out) {
         out->text = c->operands;
         if (!OTHERS[i].unit)
             return true;
+        const char *end = p + c->operands.len;
         if (!pgn__read_number(&p, end, UINT32_MAX, &out->number) || p != end)
             return false;
         out->number *= OTHERS[i].unit;

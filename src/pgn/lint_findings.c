@@ -167,7 +167,7 @@ void pgn__note_rest(pgn__linter *l, pgn_span rest) {
  * order. */
 static bool is_in_rest(const pgn__linter *l, pgn_span at) {
     const pgn_span *rests = (const pgn_span *)(const void *)l->rests.data;
-    size_t low = 0, high = l->rests.len / sizeof *rests;
+    size_t low = 0, high = at.text ? l->rests.len / sizeof *rests : 0;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (rests[middle].text < at.text + at.len)

@@ -231,6 +231,8 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
 
 static void to_latin1(pgn__text_writer *w, size_t start) {
     size_t lost = 0;
+    if (w->out->len == start)
+        return;
     pgn_buffer_clear(&w->latin1);
     check(w, pgn__text_to_latin1(&w->latin1, w->out->data + start, w->out->len - start, &lost));
     w->lost += lost;
