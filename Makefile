@@ -22,7 +22,8 @@ help:
 	@echo "make demo        build and run a demonstration"
 	@echo "make test        run all tests except the slow ones, with sanitizers"
 	@echo "make test-quick  run the fast tests, in under two minutes"
-	@echo "make test-slow   run the long perft suite, both lanes of the reader on all games, clang's sanitizers"
+	@echo "make test-slow   run the long perft suite, both lanes of the reader on all games, all tests by clang"
+	@echo "make coverage    print how much of each module the tests reach"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (default: 60; 0 only builds them)"
 	@echo "make install     install to PREFIX (default: /usr/local), below DESTDIR if set"
@@ -41,10 +42,13 @@ dev asan: deps-build-test
 demo: release
 	@sh tools/demo.sh build/pgn
 
-test: deps-build-test release asan
+test: deps-build-test-fuzz release asan
+	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --ctest build/asan \
 	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
+	    --run clang "python3 tests/cli/run.py --pgn build/clang/pgn tests/cli" \
+	    --run clang-conformance "python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
 	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
 	        --readers build/asan/tests/readers ../shared/corpus" \
@@ -63,11 +67,14 @@ test-quick: deps-build-test asan
 	@python3 tests/summary.py --exclude corpus --ctest build/asan
 
 test-slow: deps-build-test-fuzz release asan
-	$(call build,clang,,pgn)
-	@python3 tests/cli/run.py --pgn build/clang/pgn tests/cli
-	@python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance
+	$(call build,clang)
+	@python3 tests/summary.py --exclude corpus --ctest build/clang
 	@$(perft) --limit 250000000 --progress $(perft_files)
 	@python3 tests/corpus.py --pgn build/pgn --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
+
+coverage: deps-build-test-dev
+	$(call build,coverage)
+	@python3 tools/coverage.py --jobs $(JOBS) build/coverage
 
 bench: deps-build-bench
 	$(call build,bench)
@@ -114,4 +121,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-quick test-slow bench fuzz install abi-golden format clean
+.PHONY: all help release dev asan demo test test-quick test-slow coverage bench fuzz install abi-golden format clean

@@ -23,7 +23,7 @@ static void check_failure(pgn_status st, const pgn_error *err, size_t len) {
 
 static void fuzz_clock(const char *text, size_t len) {
     pgn__clock_tag tag;
-    uint64_t again;
+    uint64_t again = 0;
     pgn_error err;
     char out[PGN_CLOCK_MAX];
     unsigned notes = 0;
