@@ -230,9 +230,27 @@ size_t pgn__latin1_check(const char *text, size_t len) {
     return len;
 }
 
+pgn_status pgn__text_from_latin1(pgn_buffer *out, const char *text, size_t len) {
+    size_t start = out->len;
+    for (size_t i = 0; i < len; i++) {
+        char bytes[4];
+        size_t run = ascii_run(text + i, len - i);
+        if (pgn_buffer_append(out, text + i, run))
+            return undo(out, start);
+        i += run;
+        if (i < len &&
+            pgn_buffer_append(out, bytes, pgn__utf8_encode(bytes, (unsigned char)text[i])))
+            return undo(out, start);
+    }
+    return PGN_OK;
+}
+
 pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost) {
     size_t start = out->len, count = 0, i = 0;
-    bool foreign = pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len);
+    if (lost)
+        *lost = 0;
+    if (pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len))
+        return pgn_buffer_append(out, text, len);
     while (i < len) {
         size_t run = ascii_run(text + i, len - i);
         if (pgn_buffer_append(out, text + i, run))
@@ -240,10 +258,7 @@ pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, si
         i += run;
         if (i < len) {
             uint32_t code;
-            size_t size = decode_any(text + i, len - i, &code);
-            if (foreign && size == 1) /* kept as it is */
-                code = (unsigned char)text[i];
-            i += size;
+            i += decode_any(text + i, len - i, &code);
             count += code > 0xff;
             if (pgn__buffer_putc(out, code > 0xff ? '?' : (char)code))
                 return undo(out, start);

@@ -49,6 +49,9 @@ pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size
  * UTF-8 is read as above. */
 size_t pgn__latin1_check(const char *text, size_t len);
 
+/* Append ISO 8859/1 text as UTF-8. Back in ISO 8859/1 any bytes are what they were. */
+pgn_status pgn__text_from_latin1(pgn_buffer *out, const char *text, size_t len);
+
 /* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent; text
  * in an unknown encoding stays as it is. *lost, if not NULL, gets the number of `?`. */
 pgn_status pgn__text_to_latin1(pgn_buffer *out, const char *text, size_t len, size_t *lost);

@@ -31,20 +31,6 @@ void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow) {
 
 /* ---- text ---- */
 
-pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes) {
-    for (size_t i = 0, from = 0; i <= bytes.len; i++) {
-        unsigned char c = i < bytes.len ? (unsigned char)bytes.text[i] : 0xFF;
-        char two[4];
-        if (c < 0x80)
-            continue;
-        pgn_buffer_append(out, bytes.text + from, i - from);
-        from = i + 1;
-        if (i < bytes.len)
-            pgn_buffer_append(out, two, pgn__utf8_encode(two, c));
-    }
-    return out->status;
-}
-
 void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at) {
     bool found = false;
     for (size_t i = 0; i < text->len; i++) {
@@ -117,8 +103,8 @@ static void take_tag(pgn__pgc_decoder *d, pgn_span name, pgn_span value, pgn_spa
     pgn__pgc_flush_tag(d);
     pgn_buffer_clear(&d->name);
     pgn_buffer_clear(&d->value);
-    pgn_status st = pgn__pgc_from_latin1(&d->name, name);
-    st = st ? st : pgn__pgc_from_latin1(&d->value, value);
+    pgn_status st = pgn__text_from_latin1(&d->name, name.text, name.len);
+    st = st ? st : pgn__text_from_latin1(&d->value, value.text, value.len);
     d->status = d->status ? d->status : st;
     d->tag_at = at;
 }

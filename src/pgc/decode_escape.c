@@ -109,7 +109,7 @@ void pgn__pgc_flush_escape(pgn__pgc_decoder *d) {
 
 static void emit_users(pgn__pgc_decoder *d, const pgn__pgc_record *record) {
     pgn_buffer_clear(&d->text);
-    if (pgn__pgc_from_latin1(&d->text, record->item[0])) {
+    if (pgn__text_from_latin1(&d->text, record->item[0].text, record->item[0].len)) {
         d->status = PGN_E_NOMEM;
         return;
     }

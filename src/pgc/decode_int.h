@@ -72,9 +72,6 @@ void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule rule, pgn_span at, const cha
 /* Handle the return value of a handler. */
 void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow);
 
-/* Append ISO 8859/1 as UTF-8. */
-pgn_status pgn__pgc_from_latin1(pgn_buffer *out, pgn_span bytes);
-
 /* A text is complete: replace line ends in it by blanks, and report them; NULs too, except in a
  * value, which may have them. */
 void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_span at);

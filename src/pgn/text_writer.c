@@ -42,7 +42,7 @@ struct pgn__text_writer {
     size_t lost; /* characters, in latin1 */
     pgn_result result;
     unsigned start_number;
-    bool start_black;
+    bool start_black, has_fen;
     bool in_game, in_moves;
     pgn_status status;
 };
@@ -55,6 +55,16 @@ static void check(pgn__text_writer *w, pgn_status st) {
 static size_t keep_bytes(pgn__text_writer *w, const char *text, size_t len) {
     size_t at = w->record.bytes.len;
     check(w, pgn__append(&w->record.bytes, text, len));
+    return at;
+}
+
+/* Text to be written as UTF-8, or in an unknown encoding: its bytes pass through ISO 8859/1 as
+ * characters of that, and so remain what they are. */
+static size_t keep_text(pgn__text_writer *w, pgn_buffer *to, pgn_span text) {
+    size_t at = to->len;
+    bool kept = w->options.latin1 && pgn__utf8_check(text.text, text.len) < text.len;
+    check(w, kept ? pgn__text_from_latin1(to, text.text, text.len)
+                  : pgn__append(to, text.text, text.len));
     return at;
 }
 
@@ -117,7 +127,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn_buffer_clear(&w->record.tags);
     pgn_buffer_clear(&w->lines);
     w->start_number = 1;
-    w->start_black = false;
+    w->start_black = w->has_fen = false;
     w->in_game = true;
     w->in_moves = false;
     begin_losses(w);
@@ -126,17 +136,20 @@ static pgn_status on_begin_game(void *self, const char *at) {
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__text_writer *w = self;
-    pgn__tag_item item = {.name = keep_bytes(w, tag->name.text, tag->name.len),
+    size_t name = keep_text(w, &w->record.bytes, tag->name);
+    size_t value = keep_text(w, &w->record.bytes, tag->value);
+    pgn__tag_item item = {.name = name,
                           .order = (uint32_t)(w->record.tags.len / sizeof item),
-                          .name_len = (uint32_t)tag->name.len,
-                          .value_len = (uint32_t)tag->value.len,
+                          .name_len = (uint32_t)(value - name),
+                          .value_len = (uint32_t)(w->record.bytes.len - value),
                           .lost = find_loss(w, tag->name.text, tag->name.len, tag->source)};
     if (!item.lost)
         item.lost = find_loss(w, tag->value.text, tag->value.len, tag->source);
-    keep_bytes(w, tag->value.text, tag->value.len);
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
-    if (tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) /* if no position is known */
-        pgn__start_number(tag->value, &w->start_number, &w->start_black);
+    if (!w->has_fen && tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) {
+        w->has_fen = true;                                                /* the first one counts */
+        pgn__start_number(tag->value, &w->start_number, &w->start_black); /* if nobody knows it */
+    }
     return PGN_OK;
 }
 
@@ -155,7 +168,7 @@ static void make_utf8(pgn__text_writer *w, size_t at) {
     pgn_buffer utf8 = PGN_BUFFER_INIT;
     check(w, pgn__text_to_utf8(&utf8, w->record.bytes.data + at, len, NULL));
     w->record.bytes.len = at;
-    keep_bytes(w, utf8.data ? utf8.data : "", utf8.len);
+    keep_text(w, &w->record.bytes, (pgn_span){utf8.data ? utf8.data : "", utf8.len});
     pgn_buffer_free(&utf8);
 }
 
@@ -271,7 +284,7 @@ static void blank_nuls(pgn_buffer *bytes, size_t from) {
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__text_writer *w = self;
     if (w->in_moves && has_moves(w)) {
-        size_t at = keep_bytes(w, text.text, text.len);
+        size_t at = keep_text(w, &w->record.bytes, text);
         blank_nuls(&w->record.bytes, at);
         note_loss(w, at, source);
         add_text(w, ITEM_ESCAPE, at);
@@ -279,7 +292,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
     }
     size_t from = w->escapes.len;
     check(w, pgn__buffer_putc(&w->escapes, '%'));
-    check(w, pgn_buffer_append(&w->escapes, text.text, text.len));
+    keep_text(w, &w->escapes, text);
     check(w, pgn__buffer_putc(&w->escapes, '\n'));
     blank_nuls(&w->escapes, from);
     if (!w->in_game)

@@ -251,3 +251,9 @@ Blanks in the name of a variant do not count, whatever they are.
   $ printf '[Variant "Chess\t960"]\n\n1. e4 e5 2. Ke2 *\n' | pgn fmt > once; pgn fmt once | cmp - once; tail -2 once
   1. e4 e5 2. Ke2 *
    (esc)
+
+Of several FEN tags the first counts, also for the numbers of a variant that is not played.
+
+  $ printf '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30"]\n[Variant "Foo"]\n\n9... Kd7 10. e4 *\n' | pgn fmt 2> /dev/null | tail -2
+  9... Kd7 10. e4 *
+   (esc)

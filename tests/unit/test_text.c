@@ -208,6 +208,7 @@ static void test_to_latin1(void **state) {
         {"\xe9", "\xe9", 0, 1}, /* invalid UTF-8 is read as everywhere else */
         {"a\x80", "a?", 1, 1},
         {"\x8a\xae\xe0\xe7 \x80", "\x8a\xae\xe0\xe7 \x80", 0, 6}, /* unknown: as it is */
+        {"\xcf\xb8\xf2\xf0", "\xcf\xb8\xf2\xf0", 0, 4},           /* though two are UTF-8 */
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT;
@@ -219,6 +220,25 @@ static void test_to_latin1(void **state) {
         assert_int_equal(lost, rows[i].lost);
         pgn_buffer_free(&out);
     }
+}
+
+/* All bytes survive as Latin-1. */
+static void test_from_latin1(void **state) {
+    (void)state;
+    char bytes[256];
+    pgn_buffer utf8 = PGN_BUFFER_INIT, back = PGN_BUFFER_INIT;
+    size_t lost;
+    for (int c = 0; c < 256; c++)
+        bytes[c] = (char)c;
+    assert_int_equal(pgn__text_from_latin1(&utf8, bytes, sizeof bytes), PGN_OK);
+    assert_int_equal(utf8.len, 128 + 2 * 128);
+    assert_int_equal(pgn__utf8_check(utf8.data, utf8.len), utf8.len);
+    assert_int_equal(pgn__text_to_latin1(&back, utf8.data, utf8.len, &lost), PGN_OK);
+    assert_int_equal(lost, 0);
+    assert_int_equal(back.len, sizeof bytes);
+    assert_memory_equal(back.data, bytes, sizeof bytes);
+    pgn_buffer_free(&utf8);
+    pgn_buffer_free(&back);
 }
 
 /* Latin-1 (not Windows-1252) bytes survive conversion to UTF-8 and back. */
@@ -305,6 +325,7 @@ int main(void) {
         cmocka_unit_test(test_every_place_in_a_word),
         cmocka_unit_test(test_to_utf8),
         cmocka_unit_test(test_to_latin1),
+        cmocka_unit_test(test_from_latin1),
         cmocka_unit_test(test_latin1_round_trip),
         cmocka_unit_test(test_next_character),
         cmocka_unit_test(test_width_counts_characters),
