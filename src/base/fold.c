@@ -30,7 +30,8 @@ static const struct {
     uint32_t first, last;
     int32_t by;
 } SHIFTED[] = {
-    {0x391, 0x3A9, 0x20},  /* Greek capitals */
+    {0x391, 0x3A1, 0x20},  /* Greek capitals, */
+    {0x3A3, 0x3A9, 0x20},  /* with a gap where final sigma would be */
     {0x3C2, 0x3C2, 1},     /* final sigma */
     {0x400, 0x400, 0x35},  /* Ѐ to е */
     {0x401, 0x401, 0x34},  /* Ё to е */

@@ -6,9 +6,21 @@
 
 #include "address_int.h"
 #include "base/fold_int.h"
+#include "base/guess_int.h"
 #include "base/hash_int.h"
 #include "game/tag_values_int.h"
 #include "sound_int.h"
+
+/* ---- text in an unknown encoding ---- */
+
+/* Such text has no letters that could be compared: it is equal to the same bytes, and to nothing
+ * else. */
+static bool is_foreign(pgn_span text, uint32_t *hash) {
+    if (!pgn__text_is_foreign(text.text, text.len))
+        return false;
+    *hash = (uint32_t)pgn__hash_end(pgn__hash_bytes(1, text.text, text.len));
+    return true;
+}
 
 /* ---- words ---- */
 
@@ -271,8 +283,11 @@ static pgn__name_key key_of_list(pgn_span rest) {
 
 pgn__name_key pgn__name_key_of(const char *value, size_t len) {
     pgn_span text = {value, len};
+    uint32_t hash;
     if (!len)
         return (pgn__name_key){{0}};
+    if (is_foreign(text, &hash))
+        return (pgn__name_key){{key_word(hash, 1, LAST_NAME)}};
     return memchr(value, ':', len) ? key_of_list(text) : key_of_one(text);
 }
 
@@ -385,6 +400,8 @@ static uint32_t title_hash(const word *w) {
 static uint32_t word_sum(pgn_span rest, bool site) {
     uint32_t sum = 0, left_out = 0;
     size_t count = 0;
+    if (is_foreign(rest, &sum))
+        return sum;
     for (word w; next_word(&rest, &w, false);) {
         bool country =
             site && w.letters == 3 && w.capitals && pgn__text_is_unknown(rest.text, rest.len);

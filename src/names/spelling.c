@@ -7,6 +7,7 @@
 
 #include "base/buffer_int.h"
 #include "base/fold_int.h"
+#include "base/guess_int.h"
 #include "base/hash_int.h"
 #include "normal_int.h"
 #include "sound_int.h"
@@ -203,7 +204,7 @@ bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     words w;
     pgn__name_key key = pgn__name_key_of(text.text, text.len);
     *out = (pgn__spelling){0};
-    if (!key.word[0])
+    if (!key.word[0] || pgn__text_is_foreign(text.text, text.len))
         return true;
     const char *bracket = memchr(text.text, '(', text.len); /* (NOR), (2882): not the name */
     if (bracket > text.text)
@@ -232,6 +233,8 @@ bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     const char *list[64];
     size_t count = 0;
     *out = (pgn__spelling){0};
+    if (pgn__text_is_foreign(text.text, text.len))
+        return true;
     bool ok = !pgn__text_fold(&folded, text.text, text.len);
     const char *copy =
         ok ? pgn__arena_copy(arena, folded.data ? folded.data : "", folded.len) : NULL;

@@ -32,7 +32,8 @@ typedef struct pgn__spelling {
     bool comma;
 } pgn__spelling;
 
-/* Parse a player's name; false without memory. reading_count is 0 for no player. */
+/* Parse a player's name; false without memory. reading_count is 0 for no player, and for one in an
+ * unknown encoding: it is like no other. */
 bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena);
 
 /* The same for an event or site, which has one reading without given names. */

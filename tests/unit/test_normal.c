@@ -30,8 +30,9 @@ static void test_fold(void **state) {
         {"Чигорин, Михаил", "чигорин михаил"},
         {"ЁЖИК ёжик", "ежик ежик"},
         {"Αλέξανδρος ΓΕΩΡΓΙΟΥ", "αλεξανδροσ γεωργιου"},
-        {"M\xfcller \x8a\x9a", "muller ss"}, /* Windows-1252 */
-        {"e\xcc\x81", "e"},                  /* a combining accent */
+        {"\u03A1\u03A2\u03A3", "\u03C1\u03A2\u03C3"}, /* no letter between two */
+        {"M\xfcller \x8a\x9a", "muller ss"},          /* Windows-1252 */
+        {"e\xcc\x81", "e"},                           /* a combining accent */
         {"\xe6\xa3\x8b \xe7\x8e\x8b", "\xe6\xa3\x8b \xe7\x8e\x8b"},
         {"a\xe2\x80\x93z \xc3\x97 2", "a z 2"}, /* a dash, a multiplication sign */
         {"\xff\xfe", "yth"},                    /* no UTF-8 at all: two Latin-1 letters */
@@ -57,6 +58,10 @@ static const pair NAMES[] = {
     {"Aa Bb Cc Dd Ee Ff Gg van one", "Aa Bb Cc Dd Ee Ff Gg van two", false},
     {"Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", "Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", true},
     {"Aa Bb Cc Dd Ee Ff Gg Hh Ii, Jan", "Aa Bb Cc Dd Ee Ff Gg Hh Kk, Jan", false},
+    /* in an unknown encoding: equal as Windows-1252, but other bytes */
+    {"\xc1\xe0\xe3\xf0\xee\xe2", "\xc2\xe0\xe4\xf0\xee\xe2", false},
+    {"\xc1\xe0\xe3\xf0\xee\xe2, A", "\xc1\xe0\xe3\xf0\xee\xe2, B", false},
+    {"\xc1\xe0\xe3\xf0\xee\xe2", "\xc1\xe0\xe3\xf0\xee\xe2", true},
     {"Carlsen, Magnus", "Carlsen, Magnus", true},
     {"Carlsen, Magnus", "Carlsen,Magnus", true},
     {"Carlsen, Magnus", "CARLSEN,M", true},
@@ -278,6 +283,8 @@ static void test_dates(void **state) {
 }
 
 static const pair EVENTS[] = {
+    {"\xc1\xe0\xe3\xf0\xee\xe2", "\xc2\xe0\xe4\xf0\xee\xe2", false},
+    {"\xc1\xe0\xe3\xf0\xee\xe2", "\xc1\xe0\xe3\xf0\xee\xe2", true},
     {"Tata Steel", "TATA STEEL", true},
     {"Tata Steel 2014", "Tata Steel", true},
     {"Tata Steel 2014", "2014 Tata Steel", true},
@@ -302,6 +309,7 @@ static const pair EVENTS[] = {
 };
 
 static const pair SITES[] = {
+    {"\xc1\xe0\xe3\xf0\xee\xe2", "\xc2\xe0\xe4\xf0\xee\xe2", false},
     {"Belgrade, Serbia JUG", "Belgrade, Serbia", true},
     {"Belgrade JUG", "Belgrade SRB", true},
     {"USA", "RUS", false},

@@ -125,6 +125,10 @@ static const struct {
     {"?", "Carlsen, Magnus", false},
     {"Чигорин, Михаил", "Чигорин, М", true},
     {"Чигорин, Михаил", "Чигорин, И", false},
+    /* in an unknown encoding: Bagrov and Vadrov, which are equal as Windows-1252 */
+    {"\xc1\xe0\xe3\xf0\xee\xe2, \xcc\xe8\xf5\xe0\xe8\xeb",
+     "\xc2\xe0\xe4\xf0\xee\xe2, \xcc\xe8\xf5\xe0\xe8\xeb", false},
+    {"\xc1\xe0\xe3\xf0\xee\xe2, \xcc\xe8\xf5\xe0\xe8\xeb", "\xc1\xe0\xe3\xf0\xee\xe2", false},
 };
 
 static void test_pairs(void **state) {
