@@ -11,6 +11,7 @@
 #include <immintrin.h>
 #endif
 
+#include "base/load_int.h"
 #include "bits_int.h"
 
 /* bits 0-7   the first character
@@ -41,16 +42,6 @@ PGN__INLINE unsigned said_mark(pgn__said s) {
     return s >> 24 & 3;
 }
 
-/* Eight bytes, the first lowest. */
-PGN__INLINE uint64_t load_eight(const char *text) {
-    uint64_t word;
-    memcpy(&word, text, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
 /* The six suffix annotations, or nothing, as the bytes of a word. */
 PGN__INLINE int is_suffix(uint64_t word) {
     return !word || word == '!' || word == '?' || word == 0x2121 || word == 0x3F3F ||
@@ -59,7 +50,7 @@ PGN__INLINE int is_suffix(uint64_t word) {
 
 /* One text, which ends with a blank or a ). */
 PGN__INLINE pgn__said decode_one(const char *text) {
-    uint64_t word = load_eight(text), closes = word ^ 0x2929292929292929; /* 0 for a ) */
+    uint64_t word = pgn__load_eight(text), closes = word ^ 0x2929292929292929; /* 0 for a ) */
     uint64_t blanks =
         ((word - 0x2121212121212121) & ~word) | ((closes - 0x0101010101010101) & ~closes);
     blanks &= 0x8080808080808080;
@@ -91,9 +82,9 @@ PGN__INLINE pgn__said decode_one(const char *text) {
 /* The same for four texts; the steps have the same names. */
 PGN__INLINE void decode_four(const char *text, const uint32_t *at, pgn__said *out) {
     const __m256i zero = _mm256_setzero_si256(), byte = _mm256_set1_epi64x(0xFF);
-    __m256i word =
-        _mm256_set_epi64x((long long)load_eight(text + at[3]), (long long)load_eight(text + at[2]),
-                          (long long)load_eight(text + at[1]), (long long)load_eight(text + at[0]));
+    __m256i word = _mm256_set_epi64x(
+        (long long)pgn__load_eight(text + at[3]), (long long)pgn__load_eight(text + at[2]),
+        (long long)pgn__load_eight(text + at[1]), (long long)pgn__load_eight(text + at[0]));
     __m256i blanks = _mm256_or_si256(_mm256_cmpgt_epi8(_mm256_set1_epi8(0x21), word),
                                      _mm256_cmpeq_epi8(_mm256_set1_epi8(')'), word));
     __m256i below = _mm256_andnot_si256(blanks, _mm256_add_epi64(blanks, _mm256_set1_epi64x(-1)));

@@ -40,16 +40,6 @@ const char *pgn__command_flaw_text(pgn__command_flaw flaw) {
 
 /* ---- any command, step by step ---- */
 
-static pgn_span span(const char *from, const char *to) {
-    return (pgn_span){from, (size_t)(to - from)};
-}
-
-static const char *skip_blanks(const char *p, const char *end) {
-    while (p < end && pgn__is_blank(*p))
-        p++;
-    return p;
-}
-
 static bool opens(const char *p, const char *end) {
     return end - p >= 2 && p[0] == '[' && p[1] == '%';
 }
@@ -80,10 +70,10 @@ static void note_flaw(pgn__command *c, pgn__command_flaw flaw, const char *at) {
 /* From behind the name to the closing bracket, or to where it should have been. */
 static const char *read_operands(pgn__command *c, const char *p, const char *end) {
     for (;; p++) {
-        p = skip_blanks(p, end);
+        p = pgn__skip_blanks(p, end);
         if (p < end && *p == '"') {
             const char *quote = memchr(p + 1, '"', (size_t)(end - p) - 1);
-            const char *after = quote ? skip_blanks(quote + 1, end) : NULL;
+            const char *after = quote ? pgn__skip_blanks(quote + 1, end) : NULL;
             if (!quote || (after < end && *after != ',' && *after != ']')) {
                 note_flaw(c, PGN__COMMAND_FLAW_OPERAND, quote ? after : p);
                 return find_stop(quote ? after : p, end, false);
@@ -102,11 +92,11 @@ static const char *read_command(pgn__command *c, const char *end) {
     const char *name = c->source.text + 2, *p = name;
     while (p < end && pgn__is_name_char(*p))
         p++;
-    c->name = span(name, p);
+    c->name = pgn__span(name, p);
     c->kind = PGN_COMMAND_OTHER;
     c->flaw = PGN__COMMAND_FLAW_NONE;
     c->flaw_at = 0;
-    const char *from = skip_blanks(p, end);
+    const char *from = pgn__skip_blanks(p, end);
     if (p == name || (p < end && *p != ']' && !pgn__is_blank(*p))) {
         note_flaw(c, PGN__COMMAND_FLAW_NAME, p);
         p = find_stop(p, end, false);
@@ -117,12 +107,12 @@ static const char *read_command(pgn__command *c, const char *end) {
     const char *to = p;
     while (to > from && pgn__is_blank(to[-1]))
         to--;
-    c->operands = to > from ? span(from, to) : (pgn_span){NULL, 0};
+    c->operands = to > from ? pgn__span(from, to) : (pgn_span){NULL, 0};
     if (p < end && *p == ']')
         p++;
     else
         note_flaw(c, PGN__COMMAND_FLAW_UNCLOSED, p);
-    c->source = span(c->source.text, p);
+    c->source = pgn__span(c->source.text, p);
     return p;
 }
 
@@ -179,8 +169,8 @@ static bool read_plain(pgn__command *c, const char *end) {
     if (!close || close == from || pgn__is_blank(*from) || pgn__is_blank(close[-1]))
         return false;
     c->name = (pgn_span){name, len};
-    c->operands = span(from, close);
-    c->source = span(c->source.text, close + 1);
+    c->operands = pgn__span(from, close);
+    c->source = pgn__span(c->source.text, close + 1);
     c->flaw = PGN__COMMAND_FLAW_NONE;
     c->flaw_at = 0;
     return true;
@@ -201,12 +191,12 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out) {
         else
             p = left > 1 ? memchr(p + 1, '[', left - 1) : NULL;
         if (!p) {
-            out->before = span(from, end);
+            out->before = pgn__span(from, end);
             it->at = end;
             return false;
         }
     }
-    out->before = span(from, p);
+    out->before = pgn__span(from, p);
     out->source.text = p;
     it->at = read_plain(out, end) ? out->source.text + out->source.len : read_command(out, end);
     return true;
@@ -215,7 +205,7 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out) {
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {
     if (!rest->text)
         return false;
-    const char *end = rest->text + rest->len, *p = skip_blanks(rest->text, end), *to;
+    const char *end = rest->text + rest->len, *p = pgn__skip_blanks(rest->text, end), *to;
     bool in_quotes = p < end && *p == '"';
     if (in_quotes) {
         p++;
@@ -230,8 +220,8 @@ bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {
     if (!in_quotes)
         for (to = stop; to > p && pgn__is_blank(to[-1]);)
             to--;
-    *operand = span(p, to);
-    *rest = comma ? span(comma + 1, end) : (pgn_span){NULL, 0};
+    *operand = pgn__span(p, to);
+    *rest = comma ? pgn__span(comma + 1, end) : (pgn_span){NULL, 0};
     if (quoted)
         *quoted = in_quotes;
     return true;

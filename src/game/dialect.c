@@ -2,6 +2,7 @@
  * theirs only if its beginning has the whole form, so that prose is never taken for it:
  *
  *   cutechess  [(moves)] score/depth[/seldepth] [time] {, field}     time alone: 0.45s
+ *              score/depth milliseconds nodes                        Banksia
  *   chessbase  score/depth [engine's name]
  *   tcec       field, field {, field}        book, mb=...
  *   fritz      [symbol] (score) Depth: depth[/seldepth] h:mm:ss nodes
@@ -74,16 +75,6 @@ static const field *fields_of(pgn_dialect dialect) {
 }
 
 /* ---- small parts ---- */
-
-static pgn_span span(const char *from, const char *to) {
-    return (pgn_span){from, (size_t)(to - from)};
-}
-
-static const char *skip_blanks(const char *p, const char *end) {
-    while (p < end && pgn__is_blank(*p))
-        p++;
-    return p;
-}
 
 /* Does nothing more of the text stand at p? */
 static bool ends(const char *p, const char *end) {
@@ -186,7 +177,7 @@ static bool read_time(const char **p, const char *end, bool bare, uint64_t *ms) 
 
 static pgn_datum *add(pgn_data *data, pgn_datum_kind kind, const char *from, const char *to) {
     pgn_datum *d = &data->pending[data->count++];
-    *d = (pgn_datum){.kind = kind, .dialect = data->dialect, .source = span(from, to)};
+    *d = (pgn_datum){.kind = kind, .dialect = data->dialect, .source = pgn__span(from, to)};
     d->text = d->source;
     return d;
 }
@@ -290,8 +281,8 @@ static const char *read_field(const pgn_data *data, const char *p, pgn_datum *ou
     bool quoted = to - from >= 2 && *from == '"' && to[-1] == '"';
     while (to > from && pgn__is_blank(to[-1]))
         to--;
-    pgn_span value = quoted ? span(from + 1, to - 1) : span(from, to);
-    *out = (pgn_datum){.kind = f->kind, .dialect = data->dialect, .source = span(key, stop)};
+    pgn_span value = quoted ? pgn__span(from + 1, to - 1) : pgn__span(from, to);
+    *out = (pgn_datum){.kind = f->kind, .dialect = data->dialect, .source = pgn__span(key, stop)};
     if (!read_value(f, value, out)) {
         *out = (pgn_datum){PGN_DATUM_OTHER, data->dialect, out->source, out->source, 0, {0}};
         return stop;
@@ -308,7 +299,7 @@ bool pgn__dialect_field(pgn_data *data, pgn_datum *out) {
     if (!stop && data->dialect == PGN_DIALECT_CUTECHESS) { /* the time may follow the fields */
         *out = (pgn_datum){.kind = PGN_DATUM_TIME, .dialect = data->dialect};
         if (read_time(&p, end, false, &out->number)) {
-            out->source = out->text = span(from, p);
+            out->source = out->text = pgn__span(from, p);
             stop = p;
         }
     }
@@ -336,7 +327,7 @@ static bool is_move_word(pgn_span w) {
 bool pgn__pv_next(pgn_span *rest, pgn_span *word) {
     const char *p = rest->text, *end = rest->text + rest->len;
     for (;;) {
-        p = skip_blanks(p, end);
+        p = pgn__skip_blanks(p, end);
         const char *from = p;
         while (p < end && !pgn__is_blank(*p))
             p++;
@@ -351,8 +342,8 @@ bool pgn__pv_next(pgn_span *rest, pgn_span *word) {
             from = number;
         if (from == p)
             continue;
-        *word = span(from, p);
-        *rest = span(p, end);
+        *word = pgn__span(from, p);
+        *rest = pgn__span(p, end);
         return true;
     }
 }
@@ -365,10 +356,10 @@ static bool read_line(const char **p, const char *end, pgn_span *line) {
     const char *from = at;
     while (!ends(at, end) && *at != ')' && *at != '(')
         at++;
-    pgn_span rest = span(from, at), word;
+    pgn_span rest = pgn__span(from, at), word;
     if (at == end || *at != ')' || !pgn__pv_next(&rest, &word) || !is_move_word(word))
         return false;
-    *line = span(from, at);
+    *line = pgn__span(from, at);
     *p = at + 1;
     return true;
 }
@@ -379,18 +370,33 @@ typedef struct {
     uint64_t depth, second, time;
     const char *at_score, *at_depth, *at_second, *at_time; /* NULL: not there */
     const char *end_score, *end_depth, *end_second, *end_time;
-    bool bar; /* +0.31|d12 */
+    uint64_t nodes; /* Banksia: after the time, which is in milliseconds then */
+    const char *at_nodes, *end_nodes;
 } head;
+
+/* `2424 1511177`: two whole numbers in a row are milliseconds and nodes. */
+static const char *read_head_nodes(const char *p, const char *end, head *h) {
+    const char *at = pgn__skip_blanks(p, end), *from = at;
+    for (const char *c = h->at_time; c < h->end_time; c++)
+        if (!pgn__is_digit(*c))
+            return p;
+    if (at == p || !pgn__read_number(&at, end, COUNT_MAX, &h->nodes) ||
+        !(ends_word(at, end) || *at == ';'))
+        return p;
+    h->at_nodes = from;
+    h->time /= 1000;
+    return h->end_nodes = at;
+}
 
 /* The time behind score and depth: after a comma only with its unit. */
 static const char *read_head_time(const char *p, const char *end, head *h) {
-    const char *at = skip_blanks(p, end);
+    const char *at = pgn__skip_blanks(p, end);
     bool comma = take(&at, end, ',');
-    at = skip_blanks(at, end);
+    at = pgn__skip_blanks(at, end);
     h->at_time = at;
     if (at > p && read_time(&at, end, !comma && !h->score.whole, &h->time)) {
         h->end_time = at;
-        return at;
+        return read_head_nodes(at, end, h);
     }
     h->at_time = NULL;
     return p;
@@ -400,14 +406,12 @@ static bool read_head(const char **p, const char *end, head *h) {
     const char *at = *p;
     *h = (head){.at_score = at};
     if (read_line(&at, end, &h->line))
-        at = skip_blanks(at, end);
+        at = pgn__skip_blanks(at, end);
     h->at_score = at;
     if (!read_score(&at, end, &h->score))
         return false;
     h->end_score = at;
-    h->bar = take_text(&at, end, "|d");
-    h->at_depth = at;
-    if (!h->bar && !take(&at, end, '/'))
+    if (!take(&at, end, '/'))
         return false;
     h->at_depth = at;
     if (!pgn__read_number(&at, end, DEPTH_MAX, &h->depth))
@@ -429,14 +433,12 @@ static bool read_head(const char **p, const char *end, head *h) {
 
 /* Which dialect a head is of; COMMANDS if it is of none. */
 static pgn_dialect judge_head(const head *h, const char *p, const char *end) {
-    p = skip_blanks(p, end);
+    p = pgn__skip_blanks(p, end);
     bool last = ends(p, end), listed = !last && *p == ',';
     if (h->score.whole) /* c-chess-cli's hundredths; without the unit, it may be a date */
         return h->at_time && h->end_time[-2] == 'm' ? PGN_DIALECT_CUTECHESS : PGN_DIALECT_COMMANDS;
     if (!h->depth && !h->at_time)
         return PGN_DIALECT_COMMANDS; /* "6.03/0 Houdini": ChessBase, of an engine's version */
-    if (h->bar)
-        return last ? PGN_DIALECT_CHESSBASE : PGN_DIALECT_COMMANDS;
     if (h->at_time || h->line.len || h->score.eval.kind == PGN_EVAL_MATE || h->score.sign == '+')
         return PGN_DIALECT_CUTECHESS;
     if (h->score.decimals != 2)
@@ -461,13 +463,18 @@ static bool begin_score(pgn_data *data) {
         h.score.eval.value /= 100;
     if (h.line.len)
         add(data, PGN_DATUM_PV, h.line.text - 1, h.line.text + h.line.len + 1)->text = h.line;
-    add_eval(data, &h.score, h.at_score, h.end_score);
+    if (h.at_nodes) /* Banksia: the engine's view or White's, as it is set */
+        add(data, PGN_DATUM_OTHER, h.at_score, h.end_score);
+    else
+        add_eval(data, &h.score, h.at_score, h.end_score);
     add_number(data, PGN_DATUM_DEPTH, h.depth, h.end_score, h.end_depth);
     if (h.at_second) /* early versions of fastchess wrote the nodes there */
         add_number(data, h.second > SELDEPTH_DIGITS_MAX ? PGN_DATUM_NODES : PGN_DATUM_SELDEPTH,
                    h.second, h.end_depth, h.end_second);
     if (h.at_time)
         add_number(data, PGN_DATUM_TIME, h.time, h.at_time, h.end_time);
+    if (h.at_nodes)
+        add_number(data, PGN_DATUM_NODES, h.nodes, h.at_nodes, h.end_nodes);
     data->at = p;
     return true;
 }
@@ -478,7 +485,7 @@ static bool begin_line(pgn_data *data) {
     pgn_span line;
     if (!read_line(&p, end, &line))
         return false;
-    const char *next = skip_blanks(p, end);
+    const char *next = pgn__skip_blanks(p, end);
     if (!take_text(&next, end, "[%eval "))
         return false;
     data->dialect = PGN_DIALECT_COMMANDS;
@@ -493,7 +500,7 @@ static bool begin_time(pgn_data *data) {
     uint64_t ms;
     if (!read_time(&p, data->end, false, &ms) || p[-1] != 's')
         return false;
-    const char *next = skip_blanks(p, data->end);
+    const char *next = pgn__skip_blanks(p, data->end);
     if (!ends(next, data->end) && *next != ',')
         return false;
     data->dialect = PGN_DIALECT_CUTECHESS;
@@ -547,16 +554,16 @@ static bool begin_fritz(pgn_data *data) {
     while (!ends(p, end) && p - data->at < SYMBOL_MAX && *p != '(' && !pgn__is_blank(*p) &&
            !pgn__is_letter(*p) && !pgn__is_digit(*p))
         p++;
-    p = skip_blanks(p, end);
+    p = pgn__skip_blanks(p, end);
     from = p;
     if (!take(&p, end, '(') || !read_score(&p, end, &s) || s.whole || !take(&p, end, ')'))
         return false;
     to = p;
-    p = skip_blanks(p, end);
+    p = pgn__skip_blanks(p, end);
     if (!take_text(&p, end, "Depth"))
         return false;
     p += p < end && (*p == ':' || *p == '=');
-    p = skip_blanks(p, end);
+    p = pgn__skip_blanks(p, end);
     if (!pgn__read_number(&p, end, DEPTH_MAX, &depth))
         return false;
     data->dialect = PGN_DIALECT_FRITZ;
@@ -565,12 +572,12 @@ static bool begin_fritz(pgn_data *data) {
     const char *at = p;
     if (take(&p, end, '/') && pgn__read_number(&p, end, DEPTH_MAX, &second))
         add_number(data, PGN_DATUM_SELDEPTH, second, at, p);
-    at = skip_blanks(p, end);
+    at = pgn__skip_blanks(p, end);
     to = at;
     if (memchr(at, ':', (size_t)(end - at) < 4 ? (size_t)(end - at) : 4) &&
         read_time(&to, end, false, &ms))
         add_number(data, PGN_DATUM_TIME, ms, at, p = to);
-    at = to = skip_blanks(p, end);
+    at = to = pgn__skip_blanks(p, end);
     if (read_nodes(&to, end, &nodes))
         add_number(data, PGN_DATUM_NODES, nodes, at, p = to);
     data->at = p;
@@ -581,7 +588,7 @@ bool pgn__dialect_begins(pgn_data *data) {
     static bool (*const beginnings[])(pgn_data *) = {begin_score, begin_line, begin_time,
                                                      begin_fields, begin_fritz};
     const char *was = data->at;
-    data->at = skip_blanks(was, data->end);
+    data->at = pgn__skip_blanks(was, data->end);
     data->count = data->next = 0;
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
         if (beginnings[i](data))

@@ -15,6 +15,16 @@ static inline bool pgn__is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+static inline const char *pgn__skip_blanks(const char *p, const char *end) {
+    while (p < end && pgn__is_blank(*p))
+        p++;
+    return p;
+}
+
+static inline pgn_span pgn__span(const char *from, const char *to) {
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
 static inline unsigned pgn__digit(char c) {
     return (unsigned)(c - '0');
 }

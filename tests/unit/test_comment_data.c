@@ -164,6 +164,17 @@ static void test_xboard(void **state) {
     check(rows, COUNT(rows));
 }
 
+/* Whose view its scores are is an option of the program. */
+static void test_banksia(void **state) {
+    (void)state;
+    static const row rows[] = {
+        {"+0.3/21 2424 1511177", "c other depth=21 time=2424 nodes=1511177", NULL},
+        {"-M5/30 12 99; End of opening", "c other depth=30 time=12 nodes=99", NULL},
+        {"+0.31/12 5s 7", "c eval=31 depth=12 time=5000", "c eval=-31 depth=12 time=5000"},
+    };
+    check(rows, COUNT(rows));
+}
+
 static void test_tcec(void **state) {
     (void)state;
     static const row rows[] = {
@@ -205,7 +216,7 @@ static void test_chessbase(void **state) {
         {"-0.15/40 Houdini 6.02 x64", "b eval=-15 depth=40", NULL},
         {"0.83/44 1-0 (43) Alpha-Beta", "b eval=83 depth=44", NULL},
         {"0.49/34", "b eval=49 depth=34", NULL},
-        {"+0.31|d12", "b eval=31 depth=12", NULL},
+        {"+0.31|d12", "", NULL}, /* no program is known to write it */
         {"= (0.31) Depth: 12/24 00:00:05 1200kN",
          "f eval=31 depth=12 seldepth=24 time=5000 nodes=1200000", NULL},
         {"\302\261 (+0.45)  Depth: 21/38  00:00:09  38mN, tb=12",
@@ -322,9 +333,9 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cutechess),   cmocka_unit_test(test_fastchess),
         cmocka_unit_test(test_c_chess_cli), cmocka_unit_test(test_xboard),
-        cmocka_unit_test(test_tcec),        cmocka_unit_test(test_chessbase),
-        cmocka_unit_test(test_commands),    cmocka_unit_test(test_prose),
-        cmocka_unit_test(test_game_values),
+        cmocka_unit_test(test_banksia),     cmocka_unit_test(test_tcec),
+        cmocka_unit_test(test_chessbase),   cmocka_unit_test(test_commands),
+        cmocka_unit_test(test_prose),       cmocka_unit_test(test_game_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

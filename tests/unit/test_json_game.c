@@ -141,6 +141,12 @@ static void test_variants(void **state) {
           "{\"type\":\"game\",\"variant\":\"crazyhouse\",\"tags\":{\"Variant\":"
           "\"Crazyhouse\"},\"moves\":[{\"san\":\"e4\",\"uci\":null},"
           "{\"san\":\"P@d6\",\"uci\":null}],\"result\":\"*\"}\n");
+    check("[Variant \"Crazyhouse\"]\n\n1. @g2# {x} Q@h7 $5 (1... N@f6+) *", NULL,
+          "{\"type\":\"game\",\"variant\":\"crazyhouse\",\"tags\":{\"Variant\":"
+          "\"Crazyhouse\"},\"moves\":[{\"san\":\"@g2#\",\"uci\":null,\"after\":"
+          "[{\"type\":\"comment\",\"text\":\"x\"}]},{\"san\":\"Q@h7\",\"uci\":null,"
+          "\"nags\":[5],\"after\":[{\"type\":\"variation\",\"moves\":[{\"san\":"
+          "\"N@f6+\",\"uci\":null}]}]}],\"result\":\"*\"}\n");
     check("[Variant \"Chess 960\"]\n\n*", NULL,
           "{\"type\":\"game\",\"variant\":\"chess960\",\"tags\":{\"Variant\":\"Chess 960\"},"
           "\"moves\":[],\"result\":\"*\"}\n");
