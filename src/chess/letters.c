@@ -38,6 +38,16 @@ static bool is_english(const pgn_letters *letters) {
     return letters && letters->letter[PGN_KNIGHT][0] == 'N' && letters->letter[PGN_KING][0] == 'K';
 }
 
+size_t pgn__officer_letter(const char *text, size_t len) {
+    for (size_t i = 0; i < TABLE_LEN; i++)
+        for (unsigned type = PGN_KNIGHT; type <= PGN_QUEEN; type++) {
+            size_t n = strlen(TABLE[i].letter[type]);
+            if (n <= len && memcmp(text, TABLE[i].letter[type], n) == 0)
+                return n;
+        }
+    return 0;
+}
+
 /* Danish, Norwegian and Swedish have the letters of German, Italian those of Spanish. */
 const pgn_letters *pgn__letters_distinct(size_t index) {
     static const char *const names[PGN__LETTERS_DISTINCT] = {

@@ -487,22 +487,29 @@ static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_
         memcpy(err->message + at, hint, (size_t)n + 1);
 }
 
+static pgn_status parse_with_hint(const pgn_position *pos, const char *text, size_t len,
+                                  const pgn_letters *letters, pgn__move_text *out, char *mark,
+                                  pgn_error *err) {
+    pgn_status st = parse_move(pos, text, len, letters, out, mark, err);
+    if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && err && len <= PGN_LOCAL_SAN_MAX)
+        add_hint(pos, text, len, err);
+    return st;
+}
+
 pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len,
                            const pgn__move_options *options, pgn__move_text *out, pgn_error *err) {
     char mark;
     const pgn_letters *letters = options ? options->letters : NULL;
-    pgn_status st = parse_move(pos, text, len, letters, out, &mark, err);
-    if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && err && len <= PGN_LOCAL_SAN_MAX)
-        add_hint(pos, text, len, err);
+    pgn_status st = parse_with_hint(pos, text, len, letters, out, &mark, err);
     if (!st && options && options->verify_marks)
         verify_mark(pgn__rules->mark(pos, out->move), mark, out);
     return st;
 }
 
-pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn__move_text *out,
-                          pgn_error *err) {
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len,
+                          const pgn_letters *letters, pgn__move_text *out, pgn_error *err) {
     char mark;
-    pgn_status st = parse_move(pos, text, len, NULL, out, &mark, err);
+    pgn_status st = parse_with_hint(pos, text, len, letters, out, &mark, err);
     if (!st)
         verify_mark(pgn__rules->play(pos, out->move), mark, out);
     return st;

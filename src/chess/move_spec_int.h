@@ -26,9 +26,9 @@ pgn__move_spec pgn__spec_of(pgn_move move);
  * a list of moves; PGN_NO_MOVE for castling and everything else. */
 pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len);
 
-/* pgn__move_parse() with verify_marks, and then the move is played. */
-pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len, pgn__move_text *out,
-                          pgn_error *err);
+/* pgn__move_parse() with letters and verify_marks, and then the move is played. */
+pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len,
+                          const pgn_letters *letters, pgn__move_text *out, pgn_error *err);
 
 /* The legal moves that fit, at most PGN_MOVES_MAX; how many. */
 size_t pgn__matches(const pgn_position *pos, const pgn__move_spec *spec, pgn_move *out);

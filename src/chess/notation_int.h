@@ -21,6 +21,10 @@ typedef struct pgn__letters_choice {
                                  and the fixed one */
 } pgn__letters_choice;
 
+/* The length of the letter for a knight, bishop, rook or queen that the text begins with, in any
+ * language; 0 if it begins with none. */
+size_t pgn__officer_letter(const char *text, size_t len);
+
 /* The languages that differ in their letters, the most used first, without English and figurines;
  * from index 0 to NULL. */
 enum { PGN__LETTERS_DISTINCT = 12 };

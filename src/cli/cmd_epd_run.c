@@ -31,6 +31,7 @@ static const cli_option OPTIONS[] = {
      "Print JSON, one object per line: records, and the summary last."},
     EPD_MAX_LINE_OPTION(options),
     CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
+    EPD_LETTERS_OPTION(offsetof(options, input.letters)),
     {0},
 };
 
@@ -172,7 +173,7 @@ static int run(const void *opts, int argc, char **argv) {
                                .answer = on_answer};
     pgn_buffer limits = PGN_BUFFER_INIT;
     uint64_t engines = 1;
-    pgn_read_options reading = {.encoding = o->input.encoding};
+    pgn_read_options reading = {.encoding = o->input.encoding, .letters = o->input.letters};
     int status = EXIT_USAGE;
     argv[argc] = NULL; /* operands come before it, options followed it */
     if (!o->engine)

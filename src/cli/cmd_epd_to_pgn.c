@@ -10,6 +10,8 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, created only on success."},
     EPD_MAX_LINE_OPTION(options),
+    CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
+    EPD_LETTERS_OPTION(offsetof(options, input.letters)),
     {0},
 };
 

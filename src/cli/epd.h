@@ -7,7 +7,7 @@
 
 /* How files of lines are read: a member `input` of the options of a command. */
 typedef struct {
-    const char *threads, *max_line, *encoding;
+    const char *threads, *max_line, *encoding, *letters;
 } epd_input;
 
 #define EPD_MAX_LINE_OPTION(type)                                                                  \
@@ -16,9 +16,16 @@ typedef struct {
             "Maximum line length in megabytes (default: 32, 0 for no limit). Memory use grows "    \
             "with line length."                                                                    \
     }
+#define EPD_LETTERS_OPTION(offset)                                                                 \
+    {                                                                                              \
+        "input-letters", OPTION_TEXT, (offset), "LANG|auto",                                       \
+            "Piece letters of the input: the English name of a language, such as german, or auto " \
+            "for the one that makes the moves of each operation legal (default: english)."         \
+    }
 #define EPD_INPUT_OPTIONS(type)                                                                    \
     CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type),                  \
-        CLI_ENCODING_OPTION(offsetof(type, input.encoding))
+        CLI_ENCODING_OPTION(offsetof(type, input.encoding)),                                       \
+        EPD_LETTERS_OPTION(offsetof(type, input.letters))
 
 /* The value of --max-line in bytes; and how a job reads files of lines. False after reporting the
  * error. */

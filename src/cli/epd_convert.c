@@ -9,6 +9,7 @@ bool epd_max_line(const cli_command *command, const char *text, size_t *bytes) {
 bool epd_job(const cli_command *command, const epd_input *input, pgn_job_options *how) {
     how->read.format = PGN_FORMAT_EPD;
     how->read.encoding = input->encoding;
+    how->read.letters = input->letters;
     return cli_threads(command, input->threads, &how->threads) &&
            epd_max_line(command, input->max_line, &how->read.max_game);
 }

@@ -175,13 +175,14 @@ void pgn__epd_converter_free(pgn__epd_converter *c) {
 }
 
 pgn_status pgn__epd_converter_new(pgn__epd_converter **out, const pgn_epd_convert_options *options,
-                                  size_t max_line, pgn__epd_lint_handler *handler, void *self,
-                                  pgn_error *err) {
+                                  const pgn__split_options *reading, pgn__epd_lint_handler *handler,
+                                  void *self, pgn_error *err) {
     pgn__epd_converter *c = *out = calloc(1, sizeof *c);
     if (!c)
         return PGN_E_NOMEM;
     c->options = options;
-    c->reader.max_line = max_line;
+    c->reader.max_line = reading->largest_game;
+    c->reader.epd.letters = reading->letters;
     c->handler = handler;
     c->self = self;
     pgn_status st = PGN_OK;

@@ -24,10 +24,11 @@ typedef struct pgn__epd_converter {
     pgn_status status;
 } pgn__epd_converter;
 
-/* options->conversion is any but PGN_EPD_FROM_PGN. */
+/* options->conversion is any but PGN_EPD_FROM_PGN. Of `reading` count the limit of a line, and the
+ * piece letters. */
 pgn_status pgn__epd_converter_new(pgn__epd_converter **out, const pgn_epd_convert_options *options,
-                                  size_t max_line, pgn__epd_lint_handler *handler, void *self,
-                                  pgn_error *err);
+                                  const pgn__split_options *reading, pgn__epd_lint_handler *handler,
+                                  void *self, pgn_error *err);
 void pgn__epd_converter_free(pgn__epd_converter *converter);
 
 /* PGN_EPD_TO_PGN needs all chunks of an input in their order: a game ends with its last. */

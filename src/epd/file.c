@@ -13,6 +13,7 @@ struct pgn_epd_reader {
     pgn_input *input;
     pgn_lines *lines;
     size_t max_line;
+    pgn__letters_choice letters;
     uint64_t records;
     size_t last;       /* number of the last line */
     bool noted;        /* the encoding of the file, or member of a .zip; */
@@ -29,7 +30,9 @@ pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path,
     if (!r)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     r->max_line = options && options->max_game ? options->max_game : PGN__LARGEST_GAME;
+    r->letters = pgn__letters_option(options ? options->letters : NULL);
     pgn_status st = pgn__encoding_check(text.encoding, err);
+    st = st ? st : pgn__letters_check(options ? options->letters : NULL, err);
     st = st ? st : pgn__input_open(&r->input, path, cancel, err);
     st = st ? st : pgn__input_as_text(r->input, &text, err);
     st = st ? st : pgn_lines_new(&r->lines, r->input, r->max_line, err);
@@ -124,7 +127,9 @@ static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn
     pgn_place place = {
         .offset = line.offset, .line = line.number, .column = 1, .game = r->records + 1};
     epd->linter.max_line = r->max_line;
+    epd->linter.epd.letters = r->letters;
     st = pgn__epd_object_read(epd, &whole, err);
+    epd->linter.epd.letters = (pgn__letters_choice){NULL, false}; /* others may use the record */
     if (st)
         return st;
     r->records++;

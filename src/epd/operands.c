@@ -305,8 +305,42 @@ static void report_spelling(const job *j, const pgn__epd_operand *o, const char 
                     "\"%.*s\" should be \"%s\"%s", shown(o->text), o->text.text, san, rest);
 }
 
+/* How many moves of the operation can be read with these letters; those of a line only up to the
+ * first that cannot. */
+static size_t count_legal(const job *j, const pgn_letters *letters) {
+    const pgn__move_options how = {.letters = letters};
+    pgn_position pos = j->r->epd->position;
+    bool line = j->op->opcode->kind == PGN__EPD_LINE;
+    size_t legal = 0;
+    for (size_t i = 0; i < j->op->count; i++) {
+        pgn_span text = j->operands[i].text;
+        pgn__move_text read;
+        if (!(line ? pgn__move_play(&pos, text.text, text.len, letters, &read, NULL)
+                   : pgn__move_parse(&pos, text.text, text.len, &how, &read, NULL)))
+            legal++;
+        else if (line)
+            break;
+    }
+    return legal;
+}
+
+/* The letters of the operation's moves: those that make most of them legal, if nobody has named
+ * them. */
+static const pgn_letters *find_letters(const job *j) {
+    const pgn__letters_choice *choice = &j->r->epd->letters;
+    const pgn_letters *best = choice->guess ? NULL : choice->fixed;
+    size_t most = choice->guess ? count_legal(j, NULL) : j->op->count;
+    for (size_t i = 0; i < PGN__LETTERS_DISTINCT && most < j->op->count; i++) {
+        size_t legal = count_legal(j, pgn__letters_distinct(i));
+        if (legal > most) {
+            most = legal;
+            best = pgn__letters_distinct(i);
+        }
+    }
+    return best;
+}
+
 static bool judge_moves(job *j) {
-    static const pgn__move_options how = {.verify_marks = true};
     pgn__epd *epd = j->r->epd;
     pgn_position pos = epd->position;
     pgn__epd_operand *odd = NULL;
@@ -317,13 +351,15 @@ static bool judge_moves(job *j) {
         return false;
     if (!epd->playable)
         return j->op->count == 0;
+    const pgn__move_options how = {.letters = find_letters(j), .verify_marks = true};
     for (size_t i = 0; i < j->op->count && (good || !line); i++) {
         pgn__epd_operand *o = &j->operands[i];
         pgn__move_text read;
         pgn_error err;
         pgn_position before = pos;
-        pgn_status st = line ? pgn__move_play(&pos, o->text.text, o->text.len, &read, &err)
-                             : pgn__move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
+        pgn_status st =
+            line ? pgn__move_play(&pos, o->text.text, o->text.len, how.letters, &read, &err)
+                 : pgn__move_parse(&pos, o->text.text, o->text.len, &how, &read, &err);
         if (st) {
             pgn__epd_report(j->r, move_rule(st), o->at, o->width, "%s", err.message);
             good = false;

@@ -74,8 +74,8 @@ static pgn_status open_lines(void *shared, pgn__chunk_reader *reader, void **out
     (void)sink;
     if (!w)
         return PGN_E_NOMEM;
-    size_t max_line = pgn__job_split_options(c->job, NULL).largest_game;
-    pgn_status st = pgn__epd_converter_new(&w->lines, &c->options, max_line, on_finding, w, err);
+    pgn__split_options split = pgn__job_split_options(c->job, NULL);
+    pgn_status st = pgn__epd_converter_new(&w->lines, &c->options, &split, on_finding, w, err);
     if (st)
         close_worker(w);
     else

@@ -101,7 +101,9 @@ static pgn_status open_records(void *shared, pgn__chunk_reader *reader, void **o
     if (!w)
         return PGN_E_NOMEM;
     w->records.options = &c->rules;
-    w->records.max_line = pgn__job_split_options(c->job, NULL).largest_game;
+    pgn__split_options split = pgn__job_split_options(c->job, NULL);
+    w->records.max_line = split.largest_game;
+    w->records.epd.letters = split.letters;
     *out = w;
     return PGN_OK;
 }

@@ -137,7 +137,12 @@ static void read_file(pgn__suite *s, const char *path) {
     pgn_epd_reader *reader;
     pgn_error err;
     pgn__split_options split = pgn__job_split_options(s->job, NULL);
-    const pgn_read_options reading = {.max_game = split.largest_game, .encoding = split.encoding};
+    const pgn_letters *fixed = split.letters.fixed;
+    const pgn_read_options reading = {.max_game = split.largest_game,
+                                      .encoding = split.encoding,
+                                      .letters = split.letters.guess ? "auto"
+                                                 : fixed             ? fixed->language
+                                                                     : NULL};
     pgn_status st = pgn__epd_reader_open(&reader, path, &reading, s->wake[0], &err);
     while (!st && read_one(s, reader))
         ;

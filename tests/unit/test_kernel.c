@@ -168,7 +168,7 @@ static void compare_coordinates(const pgn_position *pos) {
         pgn_error err;
         pgn_position next = *pos, wanted = *pos;
         pgn_status st = pgn__move_parse(pos, text, len, &how, &plain, &err);
-        assert_int_equal(pgn__move_play(&next, text, len, &general, &err), st);
+        assert_int_equal(pgn__move_play(&next, text, len, NULL, &general, &err), st);
         assert_memory_equal(&plain, &general, sizeof plain);
         if (!st)
             pgn_position_make(&wanted, plain.move);
