@@ -71,6 +71,23 @@ static bool read_number(ahead *a) {
     return true;
 }
 
+static void skip_word(ahead *a) {
+    while (a->p < a->end && !is(a->p, WORD_END))
+        a->p++;
+}
+
+/* A word of at least one character, with the promotion of e8(Q). */
+static pgn_span read_word(ahead *a) {
+    const char *open = a->p;
+    skip_word(a);
+    a->p += a->p == open;
+    size_t promotion = pgn__promotion_in_parentheses(span(open, a->p), a->end);
+    a->p += promotion;
+    if (promotion)
+        skip_word(a);
+    return span(open, a->p);
+}
+
 /* The next move of the main line; false at the end of the game. */
 static bool next_move(ahead *a, pgn_span *move) {
     while (a->p < a->end && !a->over) {
@@ -89,11 +106,7 @@ static bool next_move(ahead *a, pgn_span *move) {
             a->depth -= c == ')' && a->depth;
             a->p++;
         } else if (!read_number(a)) {
-            const char *open = a->p;
-            while (a->p < a->end && !is(a->p, WORD_END))
-                a->p++;
-            a->p += a->p == open;
-            pgn_span word = span(open, a->p);
+            pgn_span word = read_word(a);
             a->over = pgn__word_result(word, &usual) != PGN_RESULT_NONE;
             while (word.len > 1 && strchr("!?", word.text[word.len - 1]))
                 word.len--;

@@ -199,11 +199,20 @@ static void check_gap(pgn__state *s, const char *at) {
                               : "expected exactly one empty line between games");
 }
 
+/* Did the last game end inside a line that was judged by its end? */
+static bool ends_in_judged(const pgn__state *s) {
+    pgn_span line = s->judged;
+    return line.len && s->game_end > line.text && s->game_end < line.text + line.len;
+}
+
+void pgn__judge_line(pgn__state *s, pgn_span line) {
+    s->judged = span(ends_in_judged(s) ? s->judged.text : line.text, line.text + line.len);
+}
+
 /* Another game begins, so that the one before it is complete: the text may be cut between the two,
  * unless that is inside a line which was judged by its end. */
 static void note_border(pgn__state *s) {
-    pgn_span line = s->judged;
-    if (!line.len || s->game_end <= line.text || s->game_end >= line.text + line.len)
+    if (!ends_in_judged(s))
         s->border = s->game_end;
 }
 
@@ -217,7 +226,7 @@ void pgn__begin_game(pgn__state *s) {
     s->depth = 0;
     s->passing = PASSING_NOTHING;
     s->plies = s->line_plies = 0;
-    s->number = s->dots = 0;
+    pgn__forget_number(s);
     s->game = at;
     s->letters_known = false;
     s->garbage_end = NULL;
@@ -306,15 +315,31 @@ void pgn__read_escape(pgn__state *s) {
 /* What is read only at the start of a line; false, consuming nothing, for anything else. */
 static bool read_line(pgn__state *s) {
     const char *p = s->p;
+    bool unsure = false;
     if (*p == '%')
         pgn__read_escape(s);
     else if (pgn__text_bom(p, (size_t)(s->end - p)))
         pgn__read_mark(s);
-    else if (pgn__is_loose_tag(s, p))
+    else if (pgn__is_loose_tag(s, p, &unsure))
         pgn__read_loose_tag(s);
+    else if (unsure) /* the rest is read when there is more */
+        s->p = s->end;
     else
         return false;
     return true;
+}
+
+/* Periods apart from their number, or without one: then they stand for it. */
+static void read_periods(pgn__state *s) {
+    const char *p = s->p;
+    while (s->p < s->end && *s->p == '.') {
+        s->dots++;
+        s->p++;
+    }
+    if (s->number)
+        return;
+    pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "period without a move number");
+    s->number_source = span(s->number_source.len ? s->number_source.text : p, s->p);
 }
 
 /* Inlined in both loops that take steps: a call for each token is 6 % of counting plies. */
@@ -359,12 +384,7 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
         pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
         return;
     case '.':
-        while (s->p < s->end && *s->p == '.') {
-            s->dots++;
-            s->p++;
-        }
-        if (!s->number)
-            pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "period without a move number");
+        read_periods(s);
         return;
     default:
         if (pgn__at_line_start(s, p) && read_line(s))

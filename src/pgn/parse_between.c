@@ -20,12 +20,6 @@ typedef enum {
 
 /* ---- games without tags ---- */
 
-static const char *skip_blanks(const char *p, const char *end) {
-    while (p < end && (*p == ' ' || *p == '\t'))
-        p++;
-    return p;
-}
-
 /* The end of the line, which is kept: a line may have any number of games. */
 static const char *line_end(pgn__state *s, const char *p) {
     if (!s->eol || p < s->eol_from || p > s->eol) {
@@ -54,7 +48,7 @@ static bool may_be_move(pgn_span word) {
 /* Can this stand after a first move? Not the words of a heading: "e4 openings". */
 static bool may_follow_move(const char *p, const char *eol) {
     pgn_span word = span(p, word_end(p, eol));
-    return !word.len || is(p, DIGIT) || may_be_move(word) || pgn__word_is_mark(word) ||
+    return !word.len || is(p, DIGIT) || may_be_move(word) || pgn__word_mark(word) ||
            pgn__word_glyph(word) || strchr("!?", *p);
 }
 
@@ -141,7 +135,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         *after = p + mark;
         return PIECE_MARK;
     }
-    bool game = (line_start && pgn__is_loose_tag(s, p)) || pgn__begins_with_number(s, p) ||
+    bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
                 begins_with_move(p, *after) || is_only_marker(s, p, *after);
     return game ? PIECE_GAME : PIECE_TEXT;
 }
@@ -194,7 +188,7 @@ static void read_comment(pgn__state *s, const char *after, bool late) {
     if (brace && !closed)
         pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
     if (brace && !closed && after < s->end)
-        s->judged = span(after, pgn__line_end(s, after));
+        pgn__judge_line(s, span(after, pgn__line_end(s, after)));
     if (late)
         pgn__add_comment(s, span(open + 1, closed ? after - 1 : after),
                          brace ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE, span(open, after));

@@ -109,7 +109,7 @@ void pgn__read_brace_comment(pgn__state *s) {
     s->p = stop;
     if (tag) {
         pgn__end_unmarked(s, stop); /* the tag pair belongs to the next game */
-        s->judged = span(stop, pgn__line_end(s, stop));
+        pgn__judge_line(s, span(stop, pgn__line_end(s, stop)));
     }
 }
 

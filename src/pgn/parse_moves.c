@@ -19,7 +19,7 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
 void pgn__drop_number(pgn__state *s) {
     if (s->number)
         pgn__unread_text(s, s->number_source, PGN__UNREAD_NUMBER);
-    s->number = s->dots = 0;
+    pgn__forget_number(s);
 }
 
 void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value) {
@@ -103,6 +103,7 @@ void pgn__open_variation(pgn__state *s) {
     pgn__drop_number(s);
     s->depth++;
     s->line_plies = 0;
+    s->line_words = false;
     if (CALL(s, begin_variation)) {
         pgn_status flow = s->sink.calls->begin_variation(s->sink.self, source);
         if (flow == PGN_SKIP) {
@@ -130,7 +131,7 @@ void pgn__close_variation(pgn__state *s) {
         pgn__unread_text(s, source, PGN__UNREAD_SIGN);
         return;
     }
-    if (!s->line_plies)
+    if (!s->line_plies && !s->line_words)
         pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "empty variation");
     pgn__drop_number(s);
     pgn__end_variation(s, source);
@@ -171,13 +172,37 @@ static void take_move(pgn__state *s, pgn_span word) {
                                 .letters = pgn__game_letters(s)};
         s->sink.calls->move(s->sink.self, &move);
     }
-    s->number = s->dots = 0;
+    pgn__forget_number(s);
 }
 
 /* A game without tags and markers ends where a new one begins with move 1 after a blank line. */
 static bool begins_new_game(pgn__state *s, const char *p, unsigned long number) {
     return number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
            pgn__after_blank_line(s->start, p) && pgn__begins_with_number(s, p);
+}
+
+/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
+static size_t ellipsis(const char *p, const char *end) {
+    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
+        return 3;
+    return p < end && *p == '\x85';
+}
+
+/* The periods after a number, or an ellipsis, which stands for three; where they end. */
+static const char *read_dots(pgn__state *s, const char *p, unsigned *dots) {
+    const char *number = s->p, *from = p;
+    char right[32];
+    for (*dots = 0; p < s->end && *p == '.'; p++)
+        ++*dots;
+    size_t len = ellipsis(p, s->end);
+    if (!len)
+        return p;
+    *dots += 3;
+    int n = snprintf(right, sizeof right, "%.*s...", (int)(from - number < 20 ? from - number : 20),
+                     number);
+    pgn__report_repair(s, PGN__RULE_GLYPH, span(number, p + len), (pgn_span){right, (size_t)n},
+                       "ellipsis should be three periods: %s", right);
+    return p + len;
 }
 
 /* Digits and periods before a move; false, consuming nothing, if it is something else. */
@@ -190,7 +215,8 @@ static bool read_number(pgn__state *s) {
         p++;
     }
     bool null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
-    if (null_move || (p < s->end && *p != '.' && !is(p, WORD_END)))
+    bool ends = p == s->end || *p == '.' || is(p, WORD_END) || ellipsis(p, s->end);
+    if (null_move || !ends)
         return false;
     if (begins_new_game(s, s->p, number)) {
         pgn__end_unmarked(s, s->p);
@@ -199,11 +225,8 @@ static bool read_number(pgn__state *s) {
     }
     pgn__need_moves(s);
     const char *open = s->p;
-    unsigned dots = 0;
-    while (p < s->end && *p == '.') {
-        dots++;
-        p++;
-    }
+    unsigned dots;
+    p = read_dots(s, p, &dots);
     pgn__drop_number(s);
     s->number = number;
     s->dots = dots;
@@ -241,11 +264,12 @@ static pgn_span with_number(const pgn__state *s, pgn_span word) {
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
+        s->line_words = true;
         if (!s->garbage_end || pgn__skip_space(s->garbage_end, s->end) != all.text)
             pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
                         (int)(word.len < 60 ? word.len : 60), word.text);
         if (all.text != word.text) /* part of the text */
-            s->number = s->dots = 0;
+            pgn__forget_number(s);
         pgn__drop_number(s);
         pgn__unread_text(s, all, PGN__UNREAD_WORD);
         return;
@@ -255,15 +279,17 @@ static void take_garbage(pgn__state *s, pgn_span word) {
     pgn__unread_text(s, word, PGN__UNREAD_WORD);
 }
 
+static pgn_span without_suffix(pgn_span word) {
+    while (word.len && (word.text[word.len - 1] == '!' || word.text[word.len - 1] == '?'))
+        word.len--;
+    return word;
+}
+
 /* A move with its suffix annotation, a check mark set off from its move, or what is no token. */
 static void read_annotated(pgn__state *s, const char *open, const char *p) {
     bool usual;
-    const char *body = p; /* without the suffix annotation */
-    while (body > open && (body[-1] == '!' || body[-1] == '?'))
-        body--;
-    pgn_span suffix = span(body, p);
-    pgn_span word = span(open, body);
-    if (word.len && pgn__word_is_mark(word)) {
+    pgn_span word = without_suffix(span(open, p)), suffix = span(open + word.len, p);
+    if (word.len && pgn__word_mark(word)) {
         pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" separated from its move",
                     (int)word.len, word.text);
         pgn__unread_text(s, word, PGN__UNREAD_MARK);
@@ -307,6 +333,20 @@ static pgn_span with_forfeit(pgn__state *s, pgn_span word, bool *usual) {
     return span(word.text, end);
 }
 
+/* A move and the period of a sentence: Nc6. is not Nc and the number 6. */
+static bool read_move_before_period(pgn__state *s, pgn_span word) {
+    pgn_span body = without_suffix(word), move = body;
+    while (move.len && move.text[move.len - 1] == '.')
+        move.len--;
+    bool pawn = move.len == 2 || (move.len == 4 && move.text[1] == 'x');
+    bool piece = move.len > 2 && *move.text < 'a'; /* aa3. is aa and the number 3 */
+    if (move.len == body.len || !pgn__word_is_plain_move(move) || !(pawn || piece))
+        return false;
+    s->p = move.text + move.len;
+    take_move(s, move);
+    return true;
+}
+
 static void read_word(pgn__state *s) {
     const char *open = s->p, *p = word_end(s, open);
     bool usual;
@@ -336,7 +376,9 @@ static void read_word(pgn__state *s) {
         emit_nag(s, glyph, word);
         return;
     }
-    size_t glued = pgn__glued_move(word);
+    if (read_move_before_period(s, word))
+        return;
+    size_t glued = pgn__glued_move(without_suffix(word));
     if (glued && pgn__word_is_move((pgn_span){open, glued})) {
         pgn__need_moves(s); /* diagnostics are about this game */
         report_glued(s, word, glued);
@@ -344,10 +386,46 @@ static void read_word(pgn__state *s) {
         take_move(s, span(open, s->p));
         return;
     }
-    size_t number = pgn__number_at_end(word);
-    if (number) /* aa10. is aa and the number 10 */
-        s->p = p = word.text + word.len - number;
+    pgn_span body = without_suffix(word);
+    for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
+        body.len -= number; /* aa10. is aa and the number 10 */
     read_annotated(s, open, p);
+}
+
+/* Half of a result, such as 1 and 1/2, before or after the dash. */
+static bool is_half_result(pgn_span word) {
+    static const char *const halves[] = {"1", "0", "1/2", "\u00BD", "\xBD"};
+    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
+        if (word.len == strlen(halves[i]) && memcmp(word.text, halves[i], word.len) == 0)
+            return true;
+    return false;
+}
+
+/* A result that begins like a number: 0.5-0.5, or with blanks 1 - 0. */
+static bool read_odd_result(pgn__state *s) {
+    const char *p = s->p, *end = word_end(s, p);
+    char text[16];
+    bool usual;
+    pgn_span first = span(p, end);
+    pgn_result result = memchr(p, '.', first.len) ? pgn__word_result(first, &usual) : 0;
+    if (!result && is_half_result(first)) {
+        pgn_span dash = {skip_blanks(end, s->end), 0};
+        dash.len = (size_t)(word_end(s, dash.text) - dash.text);
+        pgn_span last = {skip_blanks(dash.text + dash.len, s->end), 0};
+        last.len = (size_t)(word_end(s, last.text) - last.text);
+        int n = snprintf(text, sizeof text, "%.*s%.*s%.*s", (int)first.len, first.text,
+                         (int)(dash.len < 4 ? dash.len : 4), dash.text,
+                         (int)(last.len < 4 ? last.len : 4), last.text);
+        end = last.text + last.len;
+        if (dash.text > first.text + first.len && last.text > dash.text + dash.len &&
+            is_half_result(last))
+            result = pgn__word_result((pgn_span){text, (size_t)n}, &usual);
+    }
+    if (!result)
+        return false;
+    s->p = end;
+    take_result(s, span(p, end), result, false);
+    return true;
 }
 
 void pgn__read_star(pgn__state *s) {
@@ -357,6 +435,9 @@ void pgn__read_star(pgn__state *s) {
 }
 
 void pgn__read_symbol(pgn__state *s) {
+    bool half = *s->p == '1' || *s->p == '0' || *s->p == '\xC2' || *s->p == '\xBD';
+    if (half && read_odd_result(s))
+        return;
     if (!is(s->p, DIGIT) || !read_number(s))
         read_word(s);
 }

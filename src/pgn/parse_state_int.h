@@ -29,6 +29,7 @@ typedef struct {
     const char *passed;   /* where a variation that is too deep begins */
     size_t plies;         /* of the main line */
     size_t line_plies;    /* moves in the current line: only whether there are any */
+    bool line_words;      /* a variation has words that are none of the known ones */
     unsigned long number; /* the move number before the next move */
     unsigned dots;
     pgn_span number_source;
@@ -52,7 +53,7 @@ typedef struct {
     const char *close_from;
     const char *eol; /* the end of the line of eol_from; NULL: not looked for */
     const char *eol_from;
-    pgn_span judged;      /* a line accepted as a tag pair because of how it ends */
+    pgn_span judged;      /* lines whose meaning depends on how they end */
     const char *last_end; /* after the last game of the piece, or the start of the piece */
 } pgn__state;
 
@@ -70,6 +71,13 @@ static inline bool pgn__at_line_start(const pgn__state *s, const char *p) {
 }
 
 #define CALL(s, handler) ((s)->sink.calls && (s)->sink.calls->handler && !(s)->skip)
+
+/* Behind blanks and tabs. */
+static inline const char *skip_blanks(const char *p, const char *end) {
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    return p;
+}
 
 static inline pgn_span span(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
@@ -104,6 +112,9 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
 const char *pgn__line_end(const pgn__state *s, const char *p);
 bool pgn__is_name_char(char c);
 
+/* How this line is read depends on its end: the text must not be cut inside it. */
+void pgn__judge_line(pgn__state *s, pgn_span line);
+
 void pgn__begin_game(pgn__state *s);
 void pgn__need_moves(pgn__state *s); /* begin the movetext, and the game, if not done yet */
 void pgn__end_variation(pgn__state *s, pgn_span source);
@@ -121,6 +132,11 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what);
 
 /* A number that no move follows. */
 void pgn__drop_number(pgn__state *s);
+
+static inline void pgn__forget_number(pgn__state *s) {
+    s->number = s->dots = 0;
+    s->number_source = (pgn_span){NULL, 0};
+}
 
 /* Take the result from the first Result tag; and the result of the game, from tag and marker. */
 void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value);
@@ -163,7 +179,8 @@ void pgn__read_late_comments(pgn__state *s);
 /* Does the [ at p begin a tag pair? *unsure: the text ends before that is known. */
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure);
 
-/* Is the line that begins at p a tag pair without its [ ? */
-bool pgn__is_loose_tag(const pgn__state *s, const char *p);
+/* Is the line that begins at p a tag pair without its [ ? *unsure: the text ends before that is
+ * known. */
+bool pgn__is_loose_tag(pgn__state *s, const char *p, bool *unsure);
 
 #endif

@@ -112,6 +112,22 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
                        "unclosed string");
 }
 
+/* NUL bytes are read as blanks. */
+static pgn_span replace_nuls(pgn__state *s, pgn_span value) {
+    pgn_buffer *out = &s->keep->tag_value;
+    if (value.text != out->data) {
+        pgn__buffer_restart(out);
+        if (pgn_buffer_append(out, value.text, value.len)) {
+            s->status = PGN_E_NOMEM;
+            return value;
+        }
+    }
+    for (size_t i = 0; i < value.len; i++)
+        if (!out->data[i])
+            out->data[i] = ' ';
+    return (pgn_span){out->data, value.len};
+}
+
 static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, pgn_span source) {
     pgn__take_result_tag(s, name, raw);
     if (!CALL(s, tag))
@@ -120,6 +136,8 @@ static void emit_tag(pgn__state *s, pgn_span name, pgn_span raw, bool escapes, p
                           pgn__decode(s, raw, &s->keep->comment), source};
     if (escapes)
         tag.value = resolve_escapes(s, tag.value);
+    if (memchr(tag.value.text, '\0', tag.value.len))
+        tag.value = replace_nuls(s, tag.value);
     pgn__answer(s, s->sink.calls->tag(s->sink.self, &tag));
 }
 
@@ -138,30 +156,40 @@ bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
     return end > name && quote < s->end && *quote == '"';
 }
 
-bool pgn__is_loose_tag(const pgn__state *s, const char *p) {
+/* Is text[0 .. eol) the end of a tag pair and of its line: a value, which the first quote before a
+ * ] closes, and which has no tag pair inside? */
+static bool ends_tag(const char *text, const char *eol) {
+    const char *p = text, *close;
+    do {
+        close = memchr(p, '"', (size_t)(eol - p));
+        if (!close)
+            return false;
+        p = skip_blanks(close + 1, eol);
+    } while (p == eol || *p != ']');
+    if (skip_blanks(p + 1, eol) < eol)
+        return false;
+    for (p = text; (p = memchr(p, '[', (size_t)(close - p))); p++)
+        if (pgn__is_tag_pair(p, eol))
+            return false;
+    return true;
+}
+
+bool pgn__is_loose_tag(pgn__state *s, const char *p, bool *unsure) {
     const char *name = p;
+    *unsure = false;
     while (p < s->end && pgn__is_name_char(*p))
         p++;
     if (p == name || is(name, DIGIT))
         return false;
-    while (p < s->end && (*p == ' ' || *p == '\t'))
-        p++;
+    p = skip_blanks(p, s->end);
     if (p == s->end || *p != '"')
         return false;
     const char *eol = pgn__line_end(s, p);
-    if (eol == s->end && !s->last)
+    *unsure = eol == s->end && !s->last;
+    if (*unsure)
         return false;
-    /* the first quote before a ] closes the value, and nothing follows on the line */
-    for (p++; p < eol && (p = memchr(p, '"', (size_t)(eol - p)));) {
-        for (p++; p < eol && (*p == ' ' || *p == '\t');)
-            p++;
-        if (p == eol || *p != ']')
-            continue;
-        for (p++; p < eol && (*p == ' ' || *p == '\t');)
-            p++;
-        return p == eol;
-    }
-    return false;
+    pgn__judge_line(s, span(name, eol));
+    return ends_tag(p + 1, eol);
 }
 
 /* ---- reading ---- */

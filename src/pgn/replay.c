@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "chess/kernel_int.h"
+#include "chess/position_int.h"
 #include "replay_state_int.h"
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
@@ -125,12 +127,30 @@ static bool is_about_words(pgn__rule rule) {
     return false;
 }
 
+/* A mark apart from its move is dropped, as the right one is written: if it says what is not so,
+ * that is reported too. */
+static void report_mark(pgn__replay *r, const pgn__diagnostic *d) {
+    pgn__mark mark = pgn__word_mark(d->at);
+    bool played = r->in_moves && r->follows && pgn__replay_line(r)->last != PGN_NO_MOVE;
+    bool check = played && pgn__in_check(&r->now);
+    bool mate = check && !pgn__rules->any(&r->now);
+    if (played && (mark == PGN__MARK_MATE ? !mate : mark == PGN__MARK_CHECK && !check))
+        pgn__replay_report(r, d->rule, d->at, d->repair, "%s, which gives %s", d->message,
+                           check ? "check, not checkmate" : "no check");
+    else
+        pgn__emit_diagnostic(r->notes, d);
+}
+
 static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
     pgn__replay *r = self;
     const pgn__level *l = pgn__replay_line(r);
     bool rest = r->in_moves && l->state >= LINE_BROKEN;
-    bool mark = r->in_moves && l->unread && diagnostic->rule == PGN__RULE_DETACHED_MARK;
-    if (!mark && (!rest || !is_about_words(diagnostic->rule)))
+    bool mark = diagnostic->rule == PGN__RULE_DETACHED_MARK;
+    if ((mark && r->in_moves && l->unread) || (rest && is_about_words(diagnostic->rule)))
+        return;
+    if (mark)
+        report_mark(r, diagnostic);
+    else
         pgn__emit_diagnostic(r->notes, diagnostic);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/ascii_int.h"
 #include "base/text_int.h"
+#include "chess/notation_int.h"
 #include "game/nag_int.h"
 
 /* The first character almost always decides. */
@@ -90,13 +91,23 @@ unsigned pgn__word_glyph(pgn_span raw) {
     return pgn__nag_from_glyph(word.text, word.len);
 }
 
-bool pgn__word_is_mark(pgn_span word) {
-    static const char *const marks[] = {"+",         "++",   "#",  "ch",  "ch.", "check", "mate",
-                                        "checkmate", "e.p.", "ep", "e.p", "ep.", "dbl",   "dis"};
+pgn__mark pgn__word_mark(pgn_span word) {
+    static const struct {
+        const char *text;
+        pgn__mark mark;
+    } marks[] = {
+        {"+", PGN__MARK_CHECK},     {"++", PGN__MARK_CHECK},       {"#", PGN__MARK_MATE},
+        {"ch", PGN__MARK_CHECK},    {"ch.", PGN__MARK_CHECK},      {"check", PGN__MARK_CHECK},
+        {"mate", PGN__MARK_MATE},   {"checkmate", PGN__MARK_MATE}, {"dbl", PGN__MARK_CHECK},
+        {"dbl.", PGN__MARK_CHECK},  {"dbl.ch.", PGN__MARK_CHECK},  {"dis", PGN__MARK_CHECK},
+        {"dis.", PGN__MARK_CHECK},  {"dis.ch.", PGN__MARK_CHECK},  {"\u2020", PGN__MARK_CHECK},
+        {"\u2021", PGN__MARK_MATE}, {"e.p.", PGN__MARK_OTHER},     {"e.p", PGN__MARK_OTHER},
+        {"ep.", PGN__MARK_OTHER},   {"ep", PGN__MARK_OTHER},
+    };
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (is_any_case(word, marks[i]))
-            return true;
-    return false;
+        if (is_any_case(word, marks[i].text))
+            return marks[i].mark;
+    return PGN__MARK_NONE;
 }
 
 /* The length of a Unicode dash, U+2010 to U+2015 or the minus sign, at the start of a text; else
@@ -164,10 +175,12 @@ bool pgn__word_is_move(pgn_span word) {
 
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end) {
     const char *p = word.text + word.len;
-    if (end - p < 3 || p[0] != '(' || p[2] != ')' || !strchr("QRBNqrbn", p[1]) || word.len < 2)
+    if (end - p < 3 || p[0] != '(' || word.len < 2)
         return 0;
+    size_t letter = memchr("qrbn", p[1], 4) ? 1 : pgn__officer_letter(p + 1, (size_t)(end - p) - 1);
     char rank = word.text[word.len - 1], file = word.text[word.len - 2];
-    return (rank == '1' || rank == '8') && file >= 'a' && file <= 'h' ? 3 : 0;
+    bool last = (rank == '1' || rank == '8') && file >= 'a' && file <= 'h';
+    return last && letter && p + 1 + letter < end && p[1 + letter] == ')' ? letter + 2 : 0;
 }
 
 /* All digits, then all periods, at least one of each; or a termination marker. */

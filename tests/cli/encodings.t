@@ -26,6 +26,9 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ pgn fmt 1251.pgn > a.pgn 2> /dev/null; pgn pack a.pgn 2> /dev/null | pgn unpack 2> /dev/null | cmp - a.pgn
   $ pgn fmt a.pgn 2> /dev/null | cmp - a.pgn
   $ pgn fmt --encoding=latin1 a.pgn 2> /dev/null | cmp - a.pgn
+  $ printf '[White "Пётр"]\n\n1. e4 {Её ход: Пётр} *\n' | iconv -t windows-1251 | pgn fmt > b.pgn 2> /dev/null
+  [1]
+  $ pgn fmt --encoding=latin1 b.pgn 2> /dev/null | cmp - b.pgn
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
 
@@ -117,3 +120,50 @@ In French and Spanish R is the king: where both readings are legal, English is t
   1. Rd1 *
   1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
   1. e4 e5 2. Nf3 Nc6 3. Bb5 *
+
+Promotions in any form, and a hint for those in another language.
+
+  $ for m in 'e8=D' 'e8(D)' 'e8/D' 'e8D'; do printf '[SetUp "1"]\n[FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"]\n\n1. %s *\n\n' "$m"; done > prom.pgn
+  $ pgn fmt --input-letters=german prom.pgn | grep '^1'
+  1. e8=Q *
+  1. e8=Q *
+  1. e8=Q *
+  1. e8=Q *
+  $ pgn fmt --input-letters=auto prom.pgn | grep -c '^1. e8=Q'
+  4
+  $ pgn check --no-rule=missing-tag prom.pgn
+  prom.pgn:4:4: error: "e8=D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 1)
+  prom.pgn:9:4: error: "e8(D)" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 2)
+  prom.pgn:14:4: error: "e8/D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 3)
+  prom.pgn:19:4: error: "e8D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 4)
+  4 games, 0 plies: 4 errors, 0 warnings
+  [1]
+
+EPD too: the letters of each operation's moves are found.
+
+  $ echo 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Sf3 Sc3; pv Cf3 Cc6; id "x";' > de.epd
+  $ pgn epd fmt de.epd
+  de.epd:1:57: error: "Sf3" is not a move; it is German or Polish for Nf3 [epd-unreadable-move]
+  de.epd:1:61: error: "Sc3" is not a move; it is German or Polish for Nc3 [epd-unreadable-move]
+  de.epd:1:69: error: "Cf3" is not legal: no pawn can move to f3; it is French, Spanish or Portuguese for Nf3 [epd-illegal-move]
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Sf3 Sc3; id "x"; pv Cf3 Cc6;
+  [1]
+  $ pgn epd fmt --input-letters=auto de.epd
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Nc3 Nf3; id "x"; pv Nf3 Nc6;
+  $ pgn epd check --input-letters=german de.epd
+  de.epd:1:57: warning: "Sf3" should be "Nf3"; 1 more not in SAN [epd-move-spelling] (record 1, x)
+  de.epd:1:69: error: "Cf3" is not legal: no pawn can move to f3; it is French, Spanish or Portuguese for Nf3 [epd-illegal-move] (record 1, x)
+  1 record, 3 operations: 1 error, 1 warning
+  [1]
+  $ pgn epd to-pgn --input-letters=auto de.epd | tail -2
+  1. Nf3 Nc6 *
+   (esc)
+  $ pgn epd fmt --input-letters=klingon de.epd
+  pgn: unknown language "klingon": expected auto or an English name
+  [2]
+
+Names in an unknown encoding are compared by their bytes: these two would be one name as Windows-1252.
+
+  $ printf '[White "Багров, Михаил"]\n[Black "Tal"]\n\n1. e4 *\n\n[White "Вадров, Михаил"]\n[Black "Tal"]\n\n1. d4 *\n' | iconv -t windows-1251 > two.pgn
+  $ pgn names two.pgn 2> /dev/null
+  [1]

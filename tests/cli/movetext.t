@@ -102,3 +102,22 @@ Symbols that pgn show prints are read:
   $ printf '1. e4 +− e5 ⨀ 2. d4 → exd4 ⇆ 3. c3 (=) *\n' | pgn fmt | tail -n 2
   1. e4 $18 1... e5 $22 2. d4 $40 2... exd4 $132 3. c3 {(=)} *
    (esc)
+
+A mark apart from its move is dropped, as the right one is written. If it says what is not so, that is reported.
+
+  $ for m in '+' '++' '#' 'ch' 'mate' 'dbl ch'; do echo "1. e4 e5 2. Qh5 $m Nc6 *"; echo; done | pgn check --no-rule=missing-tag
+  -:1:17: warning: "+" separated from its move, which gives no check [detached-mark] (game 1)
+  -:3:17: warning: "++" separated from its move, which gives no check [detached-mark] (game 2)
+  -:5:17: warning: "#" separated from its move, which gives no check [detached-mark] (game 3)
+  -:7:17: warning: "ch" separated from its move, which gives no check [detached-mark] (game 4)
+  -:9:17: warning: "mate" separated from its move, which gives no check [detached-mark] (game 5)
+  -:11:17: warning: "dbl" separated from its move, which gives no check [detached-mark] (game 6)
+  -:11:21: warning: "ch" separated from its move, which gives no check [detached-mark] (game 6)
+  6 games, 24 plies: 0 errors, 7 warnings
+  $ for m in '+' '++' 'ch' '#' 'mate'; do echo "1. e4 f5 2. Qh5+ $m g6 *"; echo; done | pgn check --no-rule=missing-tag
+  -:1:18: warning: "+" separated from its move [detached-mark] (game 1)
+  -:3:18: warning: "++" separated from its move [detached-mark] (game 2)
+  -:5:18: warning: "ch" separated from its move [detached-mark] (game 3)
+  -:7:18: warning: "#" separated from its move, which gives check, not checkmate [detached-mark] (game 4)
+  -:9:18: warning: "mate" separated from its move, which gives check, not checkmate [detached-mark] (game 5)
+  5 games, 20 plies: 0 errors, 5 warnings

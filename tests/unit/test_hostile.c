@@ -138,6 +138,22 @@ static void test_wide_text(void **state) {
 static void test_nul_bytes(void **state) {
     (void)state;
     CHECK("1. e4 e5\n\0\0 2. Nf3 \0 *\n", " nul-byte@2:1 < e4 e5 Nf3>");
+    CHECK("[White \"a\0b\\\"\"]\n\n*\n", " nul-byte@1:10 <[White=a b\"]>");
+}
+
+/* A tag pair that lost its [ is known by the end of its line, which may be in the next window; a
+ * line that has another tag pair is none. */
+static void test_loose_tag_cut(void **state) {
+    (void)state;
+    CHECK("[White \"x\"]\nu\"t four on] * [s]\"]\n\n1. e4 *\n",
+          "<[White=x] unclosed-tag@2:1 [u=t four on] * [s]] e4>");
+    CHECK("[White \"x\"]\n\n1. e4\nu\"t four on] * [s]\"]\n\n1. e4 *\n",
+          "<[White=x] e4>< unclosed-tag@4:1 [u=t four on] * [s]] e4>");
+    CHECK("[White \"x\"]\nu\"t four on] *[s\"]\n\n1. e4 *\n",
+          "<[White=x] stray-close@2:2  stray-close@2:12 >< unclosed-string@2:17 [s=] e4>");
+    CHECK("1. e4\nu \"four five\"][FEN \"4k six\n\n1. e4 *\n",
+          "< e4 garbage@2:1  stray-close@2:3  garbage@2:4  stray-close@2:13  stray-close@2:14 >"
+          "< unclosed-string@2:20 [FEN=4k six] e4>");
 }
 
 static void test_line_ends(void **state) {
@@ -230,12 +246,12 @@ static void test_roster_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wide_text),        cmocka_unit_test(test_nul_bytes),
-        cmocka_unit_test(test_line_ends),        cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_open_variations),  cmocka_unit_test(test_early_comments),
-        cmocka_unit_test(test_late_comments),    cmocka_unit_test(test_too_large),
-        cmocka_unit_test(test_blanks_and_prose), cmocka_unit_test(test_unclosed_values),
-        cmocka_unit_test(test_roster_names),
+        cmocka_unit_test(test_wide_text),       cmocka_unit_test(test_nul_bytes),
+        cmocka_unit_test(test_loose_tag_cut),   cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_columns),         cmocka_unit_test(test_open_variations),
+        cmocka_unit_test(test_early_comments),  cmocka_unit_test(test_late_comments),
+        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_blanks_and_prose),
+        cmocka_unit_test(test_unclosed_values), cmocka_unit_test(test_roster_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
