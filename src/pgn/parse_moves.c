@@ -175,10 +175,13 @@ static void take_move(pgn__state *s, pgn_span word) {
     pgn__forget_number(s);
 }
 
-/* A game without tags and markers ends where a new one begins with move 1 after a blank line. */
-static bool begins_new_game(pgn__state *s, const char *p, unsigned long number) {
-    return number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
-           pgn__after_blank_line(s->start, p) && pgn__begins_with_number(s, p);
+/* A game without tags and markers ends where a new one begins with move 1 after a blank line;
+ * *unsure: the text ends before that is known. */
+static bool begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure) {
+    bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
+               pgn__after_blank_line(s->start, p);
+    *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
+    return may && !*unsure && pgn__begins_with_number(s, p);
 }
 
 /* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
@@ -214,14 +217,17 @@ static bool read_number(pgn__state *s) {
             number = number * 10 + (unsigned long)(*p - '0');
         p++;
     }
-    bool null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
+    bool unsure, null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
     bool ends = p == s->end || *p == '.' || is(p, WORD_END) || ellipsis(p, s->end);
     if (null_move || !ends)
         return false;
-    if (begins_new_game(s, s->p, number)) {
+    if (begins_new_game(s, s->p, number, &unsure)) {
         pgn__end_unmarked(s, s->p);
         if (s->single)
             return true;
+    } else if (unsure) { /* the rest is read when there is more */
+        s->p = s->end;
+        return true;
     }
     pgn__need_moves(s);
     const char *open = s->p;
