@@ -13,8 +13,9 @@
  *
  * A node is a number that stays valid until the node is removed, and is never reused before the
  * game is cleared. Asking about PGN_NO_NODE, any number that is not a node, or a NULL game is safe:
- * the answer is 0, false, NULL or an empty span. Texts are UTF-8, NUL-terminated, borrowed, and
- * live until the game is changed. An edit that fails changes nothing. */
+ * the answer is 0, false, NULL or an empty span. Calls that return a status fail with PGN_E_ARG
+ * where a game is NULL. Texts are UTF-8, NUL-terminated, borrowed, and live until the game is
+ * changed. An edit that fails changes nothing. */
 #ifndef PGN_GAME_H
 #define PGN_GAME_H
 
@@ -50,7 +51,7 @@ PGN_API PGN_CHECK pgn_status pgn_game_copy(pgn_game **out, const pgn_game *game,
 PGN_API void pgn_game_free(pgn_game *game);
 PGN_API void pgn_game_clear(pgn_game *game); /* as new, memory kept */
 
-/* The same tags, nodes, texts and result, in the same order? */
+/* The same tags, nodes, texts and result, in the same order? False if one or both are NULL. */
 PGN_API bool pgn_game_equal(const pgn_game *a, const pgn_game *b);
 
 /* ---- text in, text out ---- */
@@ -86,9 +87,10 @@ PGN_API const char *pgn_game_tag(const pgn_game *game, const char *name, const c
 /* All tags in order, from index 0; false after the last. */
 PGN_API bool pgn_game_tag_at(const pgn_game *game, size_t index, pgn_tag *out);
 
-/* Change or add a tag; a NULL value removes it. Keeps the Result tag and the result in step.
- * PGN_E_ARG for a bad name, a control character, or a FEN or Variant that would change the moves'
- * meaning. */
+/* Change or add a tag; a NULL value removes it. Keeps the Result tag and the result in step:
+ * setting it sets the result, and only the four results are accepted; removing it keeps the result.
+ * PGN_E_ARG for a bad name or result, a control character, or a FEN or Variant that would change
+ * the moves' meaning. */
 PGN_API PGN_CHECK pgn_status pgn_game_set_tag(pgn_game *game, const char *name, const char *value,
                                               pgn_error *err);
 
@@ -193,7 +195,7 @@ PGN_API PGN_CHECK pgn_status pgn_game_set_text(pgn_game *game, pgn_node comment,
                                                size_t len, pgn_error *err);
 
 /* Set a command in the comment after a move, such as "clk" to "0:05:00", beside its other text;
- * NULL operands remove it. */
+ * NULL operands remove it. PGN_E_ARG if it is not a valid command (pgn_command_write). */
 PGN_API PGN_CHECK pgn_status pgn_game_set_command(pgn_game *game, pgn_node move, const char *name,
                                                   const char *operands, pgn_error *err);
 

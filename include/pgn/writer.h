@@ -39,7 +39,8 @@ typedef struct pgn_write_options {
 } pgn_write_options;
 
 /* Write to a file that is replaced only by pgn_writer_finish(), so that a failure leaves the old
- * one; "-" is standard output. options may be NULL; texts in them are copied. */
+ * one; "-" is standard output. options may be NULL; texts in them are copied. Here and below,
+ * PGN_E_ARG for an output that is NULL or options that do not go together. */
 PGN_API PGN_CHECK pgn_status pgn_writer_open(pgn_writer **out, const char *path,
                                              const pgn_write_options *options, pgn_error *err);
 

@@ -19,6 +19,10 @@ pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, siz
                           size_t column, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
+/* The failure of a reserved member that is set: PGN_E_UNSUPPORTED. `what` it would be, such as
+ * "option". */
+pgn_status pgn__fail_newer(pgn_error *err, const char *what);
+
 /* Is it one of PGN_E_POS_: a position that cannot occur in a game? */
 static inline bool pgn__is_position_error(pgn_status code) {
     return code <= PGN_E_POS_KINGS && code >= PGN_E_POS_BOARD;

@@ -98,6 +98,10 @@ pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
     return code;
 }
 
+pgn_status pgn__fail_newer(pgn_error *err, const char *what) {
+    return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown %s: needs a newer library", what);
+}
+
 static void set_place(pgn_error *err, size_t offset, size_t column) {
     err->offset = offset;
     err->line = column ? 1 : 0; /* 0: not in a text */

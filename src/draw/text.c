@@ -3,6 +3,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "chess/position_int.h"
 #include "pgn/unstable/diagram.h"
 
@@ -75,6 +76,10 @@ pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *
     static const pgn_diagram_options plain = {0};
     const pgn_diagram_options *o = options ? options : &plain;
     bool labels = o->unicode || o->color;
+    if (!pos)
+        return pgn__fail(err, PGN_E_ARG, "no position given");
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
+        return pgn__fail_newer(err, "option");
     for (int i = 0; i < 8; i++) {
         int rank = o->flip ? i : 7 - i;
         if (labels)

@@ -7,6 +7,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "base/text_int.h"
 #include "game/tree_int.h"
 #include "pgn/nag.h"
@@ -311,8 +312,12 @@ static void put_result(walk *w) {
 pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out,
                          pgn_error *err) {
     pgn__view v = {.game = game};
+    if (!game)
+        return pgn__no_game(err);
     if (options)
         v.options = *options;
+    if (pgn__any_reserved(v.options.reserved, sizeof v.options.reserved))
+        return pgn__fail_newer(err, "option");
     unsigned width = v.options.width ? v.options.width : WIDTH;
     v.fill = (pgn__view_fill){
         .out = out, .color = v.options.color, .width = width < NARROWEST ? NARROWEST : width};

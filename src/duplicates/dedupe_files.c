@@ -46,7 +46,7 @@ static pgn_status check_files(const pgn_dedupe_options *o, const char *const *pa
 static pgn_status check_options(const pgn_dedupe_options *o, const char *output, pgn_error *err) {
     const char *wrong = NULL;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if ((unsigned)o->match > PGN_MATCH_EXACT || (unsigned)o->keep > PGN_KEEP_BEST ||
         (unsigned)o->report_format > PGN_REPORT_JSON)
         wrong = "invalid option value";

@@ -192,7 +192,7 @@ pgn_status pgn__engine_start(pgn_engine **out, const char *command,
     char **argv;
     *out = NULL;
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     pgn_status st = pgn__words_split(&argv, command, err);
     if (st)
         return st;

@@ -27,7 +27,7 @@ typedef struct {
 static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
     bool bounded = l->milliseconds || l->nodes || l->depth || l->mate;
     if (pgn__any_reserved(l->reserved, sizeof l->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown limit: needs a newer library");
+        return pgn__fail_newer(err, "limit");
     if (bounded == l->infinite)
         return pgn__fail(err, PGN_E_ARG,
                          bounded ? "an infinite search takes no other limit"

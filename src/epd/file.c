@@ -50,7 +50,7 @@ pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
         return pgn__fail(err, PGN_E_ARG, NULL);
     *out = NULL;
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     return pgn__epd_reader_open(out, path, options, -1, err);
 }
 

@@ -215,7 +215,7 @@ static pgn_status read_options(conversion *c, const char *output,
     c->to.in_place = o->in_place;
     c->to.check_only = o->check_only;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if ((unsigned)o->conversion > PGN_EPD_FROM_FEN)
         return pgn__fail(err, PGN_E_ARG, "invalid conversion");
     if (o->conversion != PGN_EPD_CANONICAL && (o->no_comments || o->in_place || o->check_only))

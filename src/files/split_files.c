@@ -53,7 +53,7 @@ static bool is_piece(const char *path, const char *directory, const char *stem) 
 static pgn_status check(const pgn_split_options *o, const char *const *paths, const char *stem,
                         pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if ((unsigned)o->by > PGN_SPLIT_BY_SIZE || (unsigned)o->existing > PGN_EXISTING_REPLACE)
         return pgn__fail(err, PGN_E_ARG, "invalid option value");
     if (is_pieces(o) && !o->piece)

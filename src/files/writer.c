@@ -69,10 +69,14 @@ static pgn_status copy_tag_list(pgn_writer *w, pgn_error *err) {
     return PGN_OK;
 }
 
-static pgn_status new_writer(pgn_writer **out, const pgn_write_options *options, pgn_error *err) {
+/* `missing`: what the caller should have given, or NULL. */
+static pgn_status new_writer(pgn_writer **out, const pgn_write_options *options,
+                             const char *missing, pgn_error *err) {
     bool pgc = options && options->format == PGN_FORMAT_PGC;
     pgn__text_writer_options choices;
     *out = NULL;
+    if (missing)
+        return pgn__fail(err, PGN_E_ARG, "no %s given", missing);
     pgn_status st = pgn__write_options_read(options, &choices, err);
     if (st)
         return st;
@@ -94,7 +98,7 @@ static pgn_status new_writer(pgn_writer **out, const pgn_write_options *options,
 
 pgn_status pgn_writer_open(pgn_writer **out, const char *path, const pgn_write_options *options,
                            pgn_error *err) {
-    pgn_status st = new_writer(out, options, err);
+    pgn_status st = new_writer(out, options, path ? NULL : "path", err);
     if (st)
         return st;
     st = pgn__output_open(&(*out)->file, path, err);
@@ -107,7 +111,7 @@ pgn_status pgn_writer_open(pgn_writer **out, const char *path, const pgn_write_o
 
 pgn_status pgn_writer_to_buffer(pgn_writer **out, pgn_buffer *buffer,
                                 const pgn_write_options *options, pgn_error *err) {
-    pgn_status st = new_writer(out, options, err);
+    pgn_status st = new_writer(out, options, buffer ? NULL : "buffer", err);
     if (!st)
         (*out)->buffer = buffer;
     return st;
@@ -115,7 +119,7 @@ pgn_status pgn_writer_to_buffer(pgn_writer **out, pgn_buffer *buffer,
 
 pgn_status pgn_writer_to_function(pgn_writer **out, pgn_write_function *write, void *self,
                                   const pgn_write_options *options, pgn_error *err) {
-    pgn_status st = new_writer(out, options, err);
+    pgn_status st = new_writer(out, options, write ? NULL : "write function", err);
     if (!st) {
         (*out)->write = write;
         (*out)->self = self;
@@ -230,7 +234,7 @@ static pgn_status end_game(pgn_writer *w, size_t start, pgn_status st, pgn_error
 }
 
 pgn_status pgn_writer_put_game(pgn_writer *w, const pgn_game *game, pgn_error *err) {
-    pgn_status st = game ? may_write(w, err) : pgn__fail(err, PGN_E_ARG, "no game given");
+    pgn_status st = game ? may_write(w, err) : pgn__no_game(err);
     if (st)
         return st;
     size_t start = w->made.len;

@@ -156,6 +156,8 @@ static void shrink(pgn_game *g) {
 }
 
 void pgn_game_clear(pgn_game *g) {
+    if (!g)
+        return;
     shrink(g);
     pgn__arena_reset(&g->texts);
     pgn_buffer_clear(&g->held);
@@ -166,6 +168,16 @@ void pgn_game_clear(pgn_game *g) {
 
 pgn_status pgn__game_status(const pgn_game *g) {
     return g->status;
+}
+
+pgn_status pgn__no_game(pgn_error *err) {
+    return pgn__fail(err, PGN_E_ARG, "no game given");
+}
+
+pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const char *wanted) {
+    if (!g)
+        return pgn__no_game(err);
+    return pgn__fail(err, PGN_E_ARG, "node %u is not a %s of the game", (unsigned)node, wanted);
 }
 
 /* ---- copies ---- */
@@ -203,6 +215,9 @@ static bool copy_into(pgn_game *to, const pgn_game *from) {
 }
 
 pgn_status pgn_game_copy(pgn_game **out, const pgn_game *game, pgn_error *err) {
+    *out = NULL;
+    if (!game)
+        return pgn__no_game(err);
     pgn_status st = pgn_game_new(out, err);
     if (st)
         return st;

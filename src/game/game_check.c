@@ -54,6 +54,8 @@ static bool same_line(const pgn_game *a, const pgn_game *b, pgn_node top) {
 }
 
 bool pgn_game_equal(const pgn_game *a, const pgn_game *b) {
+    if (!a || !b)
+        return false;
     if (a->tag_count != b->tag_count || a->moves != b->moves || a->result != b->result)
         return false;
     for (size_t i = 0; i < a->tag_count; i++)

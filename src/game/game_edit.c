@@ -8,10 +8,6 @@
 #include "game_int.h"
 #include "pgn/nag.h"
 
-static pgn_status no_node(pgn_error *err, pgn_node node, const char *wanted) {
-    return pgn__fail(err, PGN_E_ARG, "node %u is not a %s of the game", (unsigned)node, wanted);
-}
-
 static void answer(pgn_node *out, pgn_node node) {
     if (out)
         *out = node;
@@ -65,7 +61,7 @@ static pgn_status make_move(pgn_game *g, pgn_node at, const pgn_position *pos, p
 /* The position to move in. */
 static pgn_status find_position(const pgn_game *g, pgn_node at, pgn_position *pos, pgn_error *err) {
     if (at == PGN_HEAD || !pgn__node_of(g, at, PGN_NODE_NONE) || g->nodes[at].line == PGN_HEAD)
-        return no_node(err, at, "move or line");
+        return pgn__no_node(g, err, at, "move or line");
     if (!pgn_game_position(g, at, pos))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "the position is unknown here");
     return PGN_OK;
@@ -126,7 +122,7 @@ pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t
 pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *out,
                             pgn_error *err) {
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
-        return no_node(err, move, "move");
+        return pgn__no_node(g, err, move, "move");
     if (nag > PGN_NAG_MAX)
         return pgn__fail(err, PGN_E_ARG, "NAG must be from 0 to %d, not %u", PGN_NAG_MAX, nag);
     if (!pgn__reserve(g, 1, 0))
@@ -152,14 +148,14 @@ pgn_status pgn__game_comment_after(pgn_game *g, pgn_node node, const char *text,
                                    pgn_node *out, pgn_error *err) {
     pgn_node line = pgn_game_line(g, node);
     if (!line || line == PGN_HEAD)
-        return no_node(err, node, "node in a line");
+        return pgn__no_node(g, err, node, "node in a line");
     return add_comment(g, line, behind_nags(g, node), text, len, out, err);
 }
 
 pgn_status pgn__game_comment_start(pgn_game *g, pgn_node line, const char *text, size_t len,
                                    pgn_node *out, pgn_error *err) {
     if (!pgn__node_of(g, line, PGN_NODE_LINE) || line == PGN_HEAD)
-        return no_node(err, line, "line");
+        return pgn__no_node(g, err, line, "line");
     return add_comment(g, line, PGN_NO_NODE, text, len, out, err);
 }
 
@@ -176,7 +172,7 @@ pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_COMMENT);
     bool escape = pgn__game_is_escape(g, node);
     if (!n)
-        return no_node(err, node, "comment");
+        return pgn__no_node(g, err, node, "comment");
     len = pgn__length(text, len);
     if (escape && (memchr(text, '\n', len) || memchr(text, '\r', len)))
         return pgn__fail(err, PGN_E_ARG, "an escape must be a single line");
@@ -225,7 +221,7 @@ static void remove_move(pgn_game *g, pgn_node move) {
 pgn_status pgn_game_remove(pgn_game *g, pgn_node node, pgn_error *err) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
     if (!n || !n->line)
-        return no_node(err, node, "node in a line");
+        return pgn__no_node(g, err, node, "node in a line");
     if (n->kind == PGN_NODE_MOVE)
         remove_move(g, node);
     else

@@ -80,6 +80,9 @@ static inline pgn__node *pgn__node_of(const pgn_game *g, pgn_node node, pgn_node
     return !(n->flags & NODE_REMOVED) && (kind == PGN_NODE_NONE || n->kind == kind) ? n : NULL;
 }
 
+/* The failure of a call for which there is no such node, or no game: PGN_E_ARG. */
+pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const char *wanted);
+
 /* Room for so many more, so that pgn__insert() and pgn__keep_position() cannot fail; false without
  * memory. */
 bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions);

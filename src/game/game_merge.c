@@ -431,6 +431,8 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
 }
 
 pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
+    if (!into || !from)
+        return pgn__no_game(err);
     pgn_status st = merge_tags(into, from, err);
     for (pgn_node i = pgn_game_first(from, PGN_HEAD); i && !st; i = pgn_game_next(from, i))
         st = add_remark(into, PGN_MAIN_LINE, from, i, err);

@@ -115,7 +115,7 @@ void pgn__swap_with_branch(pgn_game *g, pgn_node v) {
 static pgn_status check(const pgn_game *g, pgn_node v, pgn_error *err) {
     const pgn__node *n = pgn__node_of(g, v, PGN_NODE_LINE);
     if (!n || !n->line)
-        return pgn__fail(err, PGN_E_ARG, "node %u is not a variation of the game", (unsigned)v);
+        return pgn__no_node(g, err, v, "variation");
     if (!n->len)
         return pgn__fail(err, PGN_E_ARG, "the variation has no moves");
     if (n->flags & NODE_LEADING)

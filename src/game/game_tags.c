@@ -69,7 +69,7 @@ pgn__tag_event pgn__game_tag_at(const pgn_game *g, size_t index) {
 }
 
 size_t pgn__game_tag_find(const pgn_game *g, const char *name) {
-    for (size_t i = 0; g && i < g->tag_count; i++)
+    for (size_t i = 0; g && name && i < g->tag_count; i++)
         if (is(g->tags[i].name, name))
             return i;
     return PGN__NO_TAG;
@@ -125,6 +125,9 @@ static pgn_status check_tag(const char *name, const char *value, pgn_error *err)
         return pgn__fail(err, PGN_E_ARG,
                          "invalid tag name \"%.60s\": expected letters, digits and underscores",
                          name);
+    if (strcmp(name, "Result") == 0 && !pgn_result_parse(value, strlen(value)))
+        return pgn__fail(err, PGN_E_ARG,
+                         "invalid result \"%.60s\": expected 1-0, 0-1, 1/2-1/2 or *", value);
     for (const char *c = value; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7F)
             return pgn__fail(err, PGN_E_ARG, "control character in the value of %.60s", name);
@@ -168,6 +171,10 @@ static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error
 }
 
 pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
+    if (!g)
+        return pgn__no_game(err);
+    if (!name)
+        return pgn__fail(err, PGN_E_ARG, "no tag name given");
     size_t index = pgn__game_tag_find(g, name);
     if (!value)
         return index == PGN__NO_TAG ? PGN_OK : pgn__game_remove_tag(g, index, err);
@@ -219,6 +226,8 @@ pgn_status pgn__game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *er
 }
 
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
+    if (!g)
+        return pgn__no_game(err);
     if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
         return pgn__fail(err, PGN_E_ARG, "invalid result %d", (int)result);
     size_t index = pgn__game_tag_find(g, "Result");
@@ -244,6 +253,10 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     char fen[PGN_FEN_MAX];
     pgn_position initial;
     pgn_error why;
+    if (!g)
+        return pgn__no_game(err);
+    if (!pos)
+        return pgn__fail(err, PGN_E_ARG, "no position given");
     if (g->moves)
         return refuse_start(err);
     if (pgn__start_quality(pos, &why) == PGN__START_IMPOSSIBLE)

@@ -148,7 +148,9 @@ pgn_status pgn_game_set_command(pgn_game *g, pgn_node move, const char *name, co
     pgn_buffer text = PGN_BUFFER_INIT;
     bool done = false;
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
-        return pgn__fail(err, PGN_E_ARG, "node %u is not a move of the game", (unsigned)move);
+        return pgn__no_node(g, err, move, "move");
+    if (!name)
+        return pgn__fail(err, PGN_E_ARG, "no command name given");
     pgn_status st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;
     if (!st)
         st = replace(g, move, name, operands, &text, &done, err);

@@ -20,6 +20,9 @@ pgn_status pgn__game_status(const pgn_game *game);
  */
 pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink);
 
+/* The failure of every call that needs a game and was passed NULL: PGN_E_ARG. */
+pgn_status pgn__no_game(pgn_error *err);
+
 /* ---- tags by index ---- */
 
 #define PGN__NO_TAG SIZE_MAX

@@ -199,7 +199,7 @@ pgn_status pgn__fixing_end(pgn__fixing *f, bool failed, pgn_error *err) {
 
 pgn_status pgn__fixing_choose(pgn__fixing *f, const pgn_fix_options *o, pgn_error *err) {
     if (o && pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if (o && (unsigned)o->diff > PGN_DIFF_COLOR)
         return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
     f->diff = o ? o->diff : PGN_DIFF_NONE;

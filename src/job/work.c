@@ -158,7 +158,7 @@ static pgn_status check(const pgn_work *work, pgn_error *err) {
     if (!work || !work->game)
         return pgn__fail(err, PGN_E_ARG, "no work given");
     if (memcmp(work->reserved, NOTHING.reserved, sizeof work->reserved) != 0)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     return PGN_OK;
 }
 

@@ -15,6 +15,7 @@
 #include "base/reserved_int.h"
 #include "base/text_int.h"
 #include "game/start_int.h"
+#include "game/tree_int.h"
 #include "json_int.h"
 #include "pgn/game.h"
 #include "pgn/reader.h"
@@ -429,7 +430,7 @@ static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
     size_t start = out->len;
     walk w = {.game = game, .options = options ? options : &defaults, .json = {.out = out}};
     if (pgn__any_reserved(w.options->reserved, sizeof w.options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     pgn_status st = out->status ? out->status : put_game(&w);
     if (!st && reader)
         put_faults(&w, reader);
@@ -446,7 +447,7 @@ static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
 pgn_status pgn_json_write_game(const pgn_game *game, const pgn_json_options *options,
                                pgn_buffer *out, pgn_error *err) {
     if (!game)
-        return pgn__fail(err, PGN_E_ARG, "no game given");
+        return pgn__no_game(err);
     return write_game(game, NULL, options, out, err);
 }
 

@@ -233,7 +233,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
                         const pgn_name_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if (!map || (unsigned)o->kind > PGN_NAME_SITE)
         return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "no map given");
     if (o->in_place && output)

@@ -83,7 +83,7 @@ static pgn_status open_collation(pgn__ordering *o, const pgn_sort_options *optio
     static const pgn_sort_options DEFAULTS;
     options = options ? options : &DEFAULTS;
     if (pgn__any_reserved(options->reserved, sizeof options->reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     if (o->memory < MEMORY_LEAST)
         return pgn__fail(err, PGN_E_ARG, "sorting needs at least 4 MiB of memory");
     unsigned flags = (options->reverse ? PGN__COLLATE_REVERSE : 0u) |

@@ -44,6 +44,8 @@ static pgn_status decoded_chunk_of(pgn__chunk *chunk, const char *text, size_t l
 pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len, pgn_error *err) {
     pgn_reader *reader = NULL;
     pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
+    if (!game)
+        return pgn__no_game(err);
     len = len == PGN_CSTR ? strlen(text) : len;
     pgn_game_clear(game);
     pgn_status st = decoded_chunk_of(&chunk, text, len);
@@ -68,7 +70,7 @@ pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options
     pgn__text_writer *writer = NULL;
     size_t before = out->len;
     if (!game)
-        return pgn__fail(err, PGN_E_ARG, "no game given");
+        return pgn__no_game(err);
     pgn_status st = pgn__write_options_read(options, &choices, err);
     if (!st && options && options->format == PGN_FORMAT_PGC)
         st = pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN; use pgn_writer for PGC");
@@ -94,7 +96,7 @@ pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void
     bool stop = false;
     pgn__visit visit;
     if (!game)
-        return pgn__fail(err, PGN_E_ARG, "no game given");
+        return pgn__no_game(err);
     if (pgn__visitor_check(visitor, err))
         return PGN_E_UNSUPPORTED;
     pgn__visit_begin(&visit, visitor, self, &stop);

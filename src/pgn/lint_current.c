@@ -4,6 +4,7 @@
 
 #include "base/arena_int.h"
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "linter_int.h"
 #include "reader_state_int.h"
 
@@ -30,8 +31,8 @@ pgn_status pgn__linter_choose(pgn__linter_options *out, const pgn_lint_options *
     pgn_status st = PGN_OK;
     o = o ? o : &DEFAULT;
     *out = (pgn__linter_options){.strict = o->strict, .most = o->max_per_rule};
-    if (memcmp(o->reserved, DEFAULT.reserved, sizeof o->reserved) != 0)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
+        return pgn__fail_newer(err, "option");
     if (o->only) {
         memset(out->off, true, sizeof out->off);
         st = switch_rules(out, o->only, epd, false, err);

@@ -4,6 +4,7 @@
 
 #include "base/error_int.h"
 #include "base/input_int.h"
+#include "base/reserved_int.h"
 #include "chunk_report_int.h"
 #include "game_format_int.h"
 #include "reader_state_int.h"
@@ -24,9 +25,8 @@ static pgn__split_options split_options(const pgn_read_options *options) {
 static pgn_status check_options(const pgn_read_options *options, pgn_error *err) {
     if (!options)
         return PGN_OK;
-    for (size_t i = 0; i < sizeof options->reserved / sizeof *options->reserved; i++)
-        if (options->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+    if (pgn__any_reserved(options->reserved, sizeof options->reserved))
+        return pgn__fail_newer(err, "option");
     if ((unsigned)options->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
     pgn_status st = pgn__letters_check(options->letters, err);

@@ -161,7 +161,7 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
 }
 
 pgn_status pgn_reader_read(pgn_reader *r, pgn_game *game, pgn_error *err) {
-    pgn_status ready = pgn__reader_has_moves(r, err);
+    pgn_status ready = game ? pgn__reader_has_moves(r, err) : pgn__no_game(err);
     if (ready)
         return ready;
     if (is_all_plain(r) && is_legal_plain(r))

@@ -19,7 +19,7 @@ bool pgn__visitor_needs_moves(const pgn_visitor *v) {
 pgn_status pgn__visitor_check(const pgn_visitor *v, pgn_error *err) {
     for (size_t i = 0; i < sizeof v->reserved / sizeof *v->reserved; i++)
         if (v->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown handler: needs a newer library");
+            return pgn__fail_newer(err, "handler");
     return PGN_OK;
 }
 
@@ -76,7 +76,7 @@ static const pgn_position *start_of(pgn__visit *t, pgn_position *out) {
 static pgn_status on_begin_moves(void *self) {
     pgn__visit *t = self;
     pgn_position start;
-    if (!t->status && !t->skips && t->visitor->start) {
+    if (!t->status && t->visitor->start) {
         pgn_status answer = t->visitor->start(t->self, start_of(t, &start));
         t->skips |= answer == PGN_SKIP;
         take_answer(t, answer);

@@ -30,10 +30,10 @@ static pgn_status visit_tags(pgn_reader *r, const pgn_visitor *v, void *self, bo
 
 static pgn_status visit_start(pgn_reader *r, const pgn_visitor *v, void *self, bool *skips) {
     pgn_position start;
-    if (!v->start || *skips)
+    if (!v->start)
         return PGN_OK;
     pgn_status st = v->start(self, pgn__reader_start(r, &start) ? &start : NULL);
-    *skips = st == PGN_SKIP;
+    *skips |= st == PGN_SKIP;
     return goes_on(st);
 }
 

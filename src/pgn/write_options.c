@@ -2,15 +2,15 @@
 #include "write_options_int.h"
 
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 
 pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_options *out,
                                    pgn_error *err) {
     *out = (pgn__text_writer_options){.tags = PGN_TAGS_ALL};
     if (!o)
         return PGN_OK;
-    for (size_t i = 0; i < sizeof o->reserved / sizeof *o->reserved; i++)
-        if (o->reserved[i])
-            return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
+        return pgn__fail_newer(err, "option");
     if (o->drop_faulty || o->in_place || o->check_only)
         return pgn__fail(err, PGN_E_ARG, "option applies to pgn_convert_files() only");
     if ((unsigned)o->format > PGN_FORMAT_PGC)

@@ -226,7 +226,7 @@ static pgn_status check_options(const pgn_suite_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, NULL);
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->limits.reserved, sizeof o->limits.reserved))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown option: needs a newer library");
+        return pgn__fail_newer(err, "option");
     return PGN_OK;
 }
 

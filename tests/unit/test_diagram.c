@@ -249,6 +249,25 @@ static void test_plain_never_ends_a_line_with_a_blank(void **state) {
     }
 }
 
+static void test_newer_options(void **state) {
+    pgn_diagram_options diagram = {.reserved = {[5] = 1}};
+    pgn_show_options show = {.reserved = {[5] = 1}};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_position pos;
+    pgn_game *game;
+    pgn_error err;
+    (void)state;
+    pgn_position_init(&pos);
+    assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
+    assert_int_equal(pgn_diagram_text(&pos, &diagram, &out, &err), PGN_E_UNSUPPORTED);
+    assert_string_equal(err.message, "unknown option: needs a newer library");
+    assert_int_equal(pgn_show_game(game, &show, &out, &err), PGN_E_UNSUPPORTED);
+    assert_string_equal(err.message, "unknown option: needs a newer library");
+    assert_int_equal(pgn_diagram_text(NULL, NULL, &out, &err), PGN_E_ARG);
+    assert_int_equal(out.len, 0);
+    pgn_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plain),
@@ -258,6 +277,7 @@ int main(void) {
         cmocka_unit_test(test_color),
         cmocka_unit_test(test_empty_board_in_every_form),
         cmocka_unit_test(test_plain_never_ends_a_line_with_a_blank),
+        cmocka_unit_test(test_newer_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

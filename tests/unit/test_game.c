@@ -10,6 +10,8 @@
 #include <cmocka.h>
 
 #include "game_check.h"
+#include "pgn/unstable/diagram.h"
+#include "pgn/unstable/json.h"
 
 static const char GAME[] =
     "%first\n[Event \"E\"]\n%second\n[White \"A\"]\n[Result \"1-0\"]\n\n"
@@ -269,6 +271,94 @@ static void test_what_is_no_node(void **state) {
     pgn_game_free(g);
 }
 
+/* Every call with a NULL game: asking is safe, and everything else is PGN_E_ARG. */
+static void test_no_game(void **state) {
+    pgn_game *none = NULL, *out = (pgn_game *)1;
+    const pgn_visitor visitor = {.tag = NULL};
+    pgn_position pos;
+    pgn_tag tag;
+    pgn_comment_values values;
+    pgn_color side;
+    char san[PGN_SAN_MAX];
+    (void)state;
+    pgn_game *game = game_read(GAME);
+    pgn_position_init(&pos);
+    static pgn_node (*const walks[])(const pgn_game *, pgn_node) = {pgn_game_first_move,
+                                                                    pgn_game_last_move,
+                                                                    pgn_game_next_move,
+                                                                    pgn_game_previous_move,
+                                                                    pgn_game_parent,
+                                                                    pgn_game_line,
+                                                                    pgn_game_first_variation,
+                                                                    pgn_game_next_variation,
+                                                                    pgn_game_first,
+                                                                    pgn_game_last,
+                                                                    pgn_game_next,
+                                                                    pgn_game_previous};
+    for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
+        for (pgn_node node = 0; node < 4; node++)
+            assert_int_equal(walks[i](none, node), PGN_NO_NODE);
+    assert_false(pgn_game_equal(none, none) || pgn_game_equal(game, none) ||
+                 pgn_game_equal(none, game));
+    assert_string_equal(pgn_game_tag(none, "White", "?"), "?");
+    assert_string_equal(pgn_game_tag(game, NULL, "?"), "?");
+    assert_false(pgn_game_tag_at(none, 0, &tag));
+    assert_int_equal(pgn_game_result(none), PGN_RESULT_NONE);
+    assert_false(pgn_game_start_position(none, &pos) || pgn_game_end_position(none, &pos) ||
+                 pgn_game_position(none, PGN_MAIN_LINE, &pos));
+    assert_int_equal(pgn_game_state(none, 3) | pgn_game_ply(none, 3) | pgn_game_nag(none, 3), 0);
+    assert_int_equal(pgn_game_kind(none, PGN_MAIN_LINE), PGN_NODE_NONE);
+    assert_int_equal(pgn_game_move(none, 3), PGN_NO_MOVE);
+    assert_int_equal(pgn_game_san(none, 3, san), 0);
+    assert_string_equal(san, "");
+    assert_int_equal(pgn_game_move_number(none, 3, &side), 0);
+    is_text(pgn_game_text(none, 3), "");
+    assert_int_equal(pgn_game_comment_kind(none, 3), PGN_COMMENT_BRACE);
+    assert_null(pgn_game_comment(none, PGN_MAIN_LINE));
+    assert_int_equal(pgn_game_comment_values(none, 3, &values), 0);
+    pgn_game_clear(none);
+    pgn_game_free(none);
+
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_reader *reader;
+    pgn_error err;
+#define NEEDS_A_GAME(call)                                                                         \
+    assert_int_equal(call, PGN_E_ARG);                                                             \
+    assert_int_equal(err.code, PGN_E_ARG);                                                         \
+    assert_string_equal(err.message, "no game given")
+    NEEDS_A_GAME(pgn_game_copy(&out, none, &err));
+    assert_null(out);
+    NEEDS_A_GAME(pgn_game_parse(none, "1. e4 *", PGN_CSTR, &err));
+    NEEDS_A_GAME(pgn_game_write(none, NULL, &text, &err));
+    NEEDS_A_GAME(pgn_game_visit(none, &visitor, NULL, &err));
+    NEEDS_A_GAME(pgn_game_merge(none, game, &err));
+    NEEDS_A_GAME(pgn_game_merge(game, none, &err));
+    NEEDS_A_GAME(pgn_game_set_tag(none, "White", "x", &err));
+    NEEDS_A_GAME(pgn_game_set_tag(none, "White", NULL, &err));
+    NEEDS_A_GAME(pgn_game_set_result(none, PGN_RESULT_DRAW, &err));
+    NEEDS_A_GAME(pgn_game_set_start(none, &pos, &err));
+    NEEDS_A_GAME(pgn_game_play(none, PGN_MAIN_LINE, PGN_NO_MOVE, NULL, &err));
+    NEEDS_A_GAME(pgn_game_play_text(none, PGN_MAIN_LINE, "e4", 2, NULL, &err));
+    NEEDS_A_GAME(pgn_game_add_nag(none, 3, 1, NULL, &err));
+    NEEDS_A_GAME(pgn_game_add_comment(none, PGN_MAIN_LINE, "x", 1, NULL, &err));
+    NEEDS_A_GAME(pgn_game_set_text(none, 3, "x", 1, &err));
+    NEEDS_A_GAME(pgn_game_set_command(none, 3, "clk", "0:00:01", &err));
+    NEEDS_A_GAME(pgn_game_remove(none, 3, &err));
+    NEEDS_A_GAME(pgn_game_promote(none, 3, true, &err));
+    NEEDS_A_GAME(pgn_show_game(none, NULL, &text, &err));
+    NEEDS_A_GAME(pgn_json_write_game(none, NULL, &text, &err));
+    assert_int_equal(pgn_reader_from_memory(&reader, "1. e4 *", PGN_CSTR, NULL, &err), PGN_OK);
+    assert_int_equal(pgn_reader_next(reader, none, &err), PGN_OK);
+    NEEDS_A_GAME(pgn_reader_read(reader, none, &err));
+    pgn_reader_close(reader);
+    assert_int_equal(text.len, 0);
+
+    assert_int_equal(pgn_game_set_tag(game, NULL, "x", &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no tag name given");
+    assert_int_equal(pgn_game_set_start(game, NULL, &err), PGN_E_ARG);
+    pgn_game_free(game);
+}
+
 /* ---- positions ---- */
 
 static void test_positions(void **state) {
@@ -373,7 +463,14 @@ static void test_result(void **state) {
     assert_string_equal(pgn_game_tag(g, "Result", NULL), "1/2-1/2");
     assert_int_equal(pgn_game_set_tag(g, "Result", "0-1", NULL), PGN_OK);
     assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
-    assert_int_equal(pgn_game_set_tag(g, "Result", "unknown", NULL), PGN_OK);
+    pgn_error err;
+    assert_int_equal(pgn_game_set_tag(g, "Result", "won", &err), PGN_E_ARG);
+    assert_string_equal(err.message, "invalid result \"won\": expected 1-0, 0-1, 1/2-1/2 or *");
+    assert_string_equal(pgn_game_tag(g, "Result", NULL), "0-1");
+    assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
+    assert_int_equal(pgn_game_set_tag(g, "Result", NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_game_set_tag(g, "Result", "", NULL), PGN_E_ARG);
+    assert_null(pgn_game_tag(g, "Result", NULL));
     assert_int_equal(pgn_game_result(g), PGN_RESULT_BLACK);
     assert_int_equal(pgn_game_set_result(g, (pgn_result)9, NULL), PGN_E_ARG);
     pgn_game_clear(g);
@@ -554,6 +651,7 @@ int main(void) {
         cmocka_unit_test(test_emitting_heeds_the_sink),
         cmocka_unit_test(test_walking),
         cmocka_unit_test(test_what_is_no_node),
+        cmocka_unit_test(test_no_game),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_numbers_without_positions),
         cmocka_unit_test(test_tags),

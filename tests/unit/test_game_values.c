@@ -79,6 +79,9 @@ static void test_commands(void **state) {
     assert_written(game, "1. e4 {fine} 1... e5 {[%clk 0:00:31]} *");
     assert_int_equal(pgn_game_set_command(game, e5, "clk", "]", &err), PGN_E_ARG);
     assert_int_equal(pgn_game_set_command(game, PGN_MAIN_LINE, "clk", "1", &err), PGN_E_ARG);
+    assert_int_equal(pgn_game_set_command(game, e5, NULL, "1", &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no command name given");
+    assert_int_equal(pgn_game_set_command(game, e5, NULL, NULL, &err), PGN_E_ARG);
     assert_written(game, "1. e4 {fine} 1... e5 {[%clk 0:00:31]} *");
     pgn_game_free(game);
 }

@@ -111,6 +111,19 @@ static void test_options(void **state) {
     pgn_buffer_free(&out);
 }
 
+static void test_no_output(void **state) {
+    pgn_writer *writer = (pgn_writer *)-1;
+    pgn_error err;
+    (void)state;
+    assert_int_equal(pgn_writer_to_buffer(&writer, NULL, NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no buffer given");
+    assert_int_equal(pgn_writer_to_function(&writer, NULL, NULL, NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no write function given");
+    assert_int_equal(pgn_writer_open(&writer, NULL, NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no path given");
+    assert_null(writer);
+}
+
 /* ---- texts ---- */
 
 static void count_games(const pgn_buffer *text, size_t want) {
@@ -231,9 +244,10 @@ static void test_file(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_buffer),   cmocka_unit_test(test_pgc),
-        cmocka_unit_test(test_options),  cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_function), cmocka_unit_test(test_file),
+        cmocka_unit_test(test_buffer),  cmocka_unit_test(test_pgc),
+        cmocka_unit_test(test_options), cmocka_unit_test(test_no_output),
+        cmocka_unit_test(test_texts),   cmocka_unit_test(test_function),
+        cmocka_unit_test(test_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

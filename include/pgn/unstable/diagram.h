@@ -19,7 +19,8 @@ typedef struct pgn_diagram_options {
 
 /* Append a diagram of eight or nine lines. With all options off (or NULL) it is the one of
  * Games::Chess: one character a square, one space between, `.` on dark empty squares and nothing on
- * light ones, no trailing spaces. */
+ * light ones, no trailing spaces. PGN_E_UNSUPPORTED for options that need a newer library;
+ * PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_diagram_text(const pgn_position *pos,
                                               const pgn_diagram_options *options, pgn_buffer *out,
                                               pgn_error *err);
@@ -48,7 +49,8 @@ typedef struct pgn_show_options {
 
 /* Append a game for people to read: who played whom, where and when; the moves with variations
  * indented, NAGs as symbols or words, commands and what engines wrote as times and evaluations; the
- * result. Control characters are replaced: safe on a terminal. options may be NULL. */
+ * result. Control characters are replaced: safe on a terminal. options may be NULL. PGN_E_ARG for a
+ * NULL game; PGN_E_UNSUPPORTED for options that need a newer library; PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options,
                                            pgn_buffer *out, pgn_error *err);
 
