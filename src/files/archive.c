@@ -220,7 +220,7 @@ static bool is_game_before(const pgn__archive *a, const pgn__record *record) {
  * The tail is NULL at the end. */
 static pgn_status next_game(pgn__archive *a, pgn__record *text, pgn_error *err) {
     pgn__record record;
-    *text = (pgn__record){{0}, {0}, {0}};
+    *text = (pgn__record){{0}, {0}, {0}, {0}};
     for (;;) {
         pgn_status st = pgn__sorter_next(a->file, &record, err);
         if (st || !record.key.text)

@@ -1,13 +1,14 @@
 /* archive_games.c -- the record of a game in an archive, and when two games are equal. A game must
  * be recognised in a file where it has other neighbours than in its source, so what depends on them
- * is ignored: a separator line, and text before the first game of a file, which elsewhere would
- * belong to the game before. */
+ * is ignored: a separator line, text before the first game of a file, which elsewhere would belong
+ * to the game before, and escapes after the last game, which would belong to the one after. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "archive_state_int.h"
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "game/value_int.h"
 
 /* Separators after and before a game (separator_int.h), the longer first. */
 static const char *const ENDS[] = {
@@ -39,35 +40,42 @@ void pgn__games_free(pgn__games *g) {
 
 /* ---- text before a game ---- */
 
-/* Parse the text: its entry if it is one game and begins with it, or else NULL. */
+/* Parse the text: its entry if it is one game and begins with it or its escapes, or else NULL. */
 static pgn_status reparse_game(pgn__games *g, const pgn__entry **entry) {
     size_t count;
     const char *const *tags = pgn__collation_tags(g->collation, &count);
     pgn_status st = pgn__reparse_read(&g->reparse, tags, count);
     bool one = !st && pgn__entries_count(g->reparse.entries) == 1 &&
-               pgn__entries_at(g->reparse.entries, 0)->at == g->reparse.chunk.text.data;
+               pgn__entries_at(g->reparse.entries, 0)->from == g->reparse.chunk.text.data;
     *entry = one ? pgn__entries_at(g->reparse.entries, 0) : NULL;
     return st;
 }
 
-/* Where the text before a game goes: behind it, after a marker if the game has none and would go
- * on there; or if that makes several games of it, it stays, and a tag before it makes the
- * game begin there. */
-typedef enum { BEHIND, BEHIND_MARKER, INSIDE, PLACES } place;
+/* Where the text before a game goes: after it, after a marker if the game has none and would go on
+ * there; or if that makes several games of it, it stays, and a tag before it makes the game begin
+ * there. Escapes after a game go before it. */
+typedef enum { AFTER, AFTER_MARKER, INSIDE, PLACES } place;
 
 static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
                          const pgn__entry **found) {
-    size_t before = (size_t)(entry->at - entry->text.text);
-    pgn__record game = {.head = {entry->at, entry->text.len - before}};
+    pgn_span all = entry->text;
+    size_t before = (size_t)(entry->from - all.text), at = (size_t)(entry->at - all.text);
+    pgn__record escapes = {.head = {all.text + entry->trailing, all.len - entry->trailing}};
+    pgn__record game = {.head = {entry->at, entry->trailing - at}};
     pgn_buffer *text = &g->reparse.chunk.text;
+    while (game.head.len && pgn__is_blank(game.head.text[game.head.len - 1]))
+        game.head.len--;
     pgn_buffer_clear(text);
     if (where == INSIDE) {
         pgn__buffer_puts(text, BEGINS[1]);
-        pgn_buffer_append(text, entry->text.text, entry->text.len);
+        pgn_buffer_append(text, all.text, all.len);
     } else {
+        pgn_buffer_append(text, entry->from, at - before);
+        if (escapes.head.len)
+            pgn__record_write(text, &escapes);
         pgn__record_write(text, &game);
-        pgn__buffer_puts(text, where == BEHIND_MARKER ? "*\n\n" : "");
-        pgn_buffer_append(text, entry->text.text, before);
+        pgn__buffer_puts(text, where == AFTER_MARKER ? "*\n\n" : "");
+        pgn_buffer_append(text, all.text, before);
     }
     return reparse_game(g, found);
 }
@@ -75,9 +83,9 @@ static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
 pgn_status pgn__games_normalize(pgn__games *g, const pgn__entry **entry, pgn_error *err) {
     const pgn__entry *given = *entry, *found = NULL;
     pgn_status st = PGN_OK;
-    if (given->at == given->text.text)
+    if (given->from == given->text.text && given->trailing == given->text.len)
         return PGN_OK;
-    for (place p = given->end ? BEHIND : BEHIND_MARKER; p < PLACES && !found && !st; p++)
+    for (place p = given->end ? AFTER : AFTER_MARKER; p < PLACES && !found && !st; p++)
         st = put_at(g, given, p, &found);
     if (!st && found)
         *entry = found;
@@ -128,7 +136,7 @@ pgn_status pgn__games_record(pgn__games *g, const pgn__entry *entry, const char 
     if (g->key.status || g->head.status || g->tail.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     *record = (pgn__record){
-        {g->key.data, g->key.len}, {g->head.data, g->head.len}, {g->tail.data, g->tail.len}};
+        {g->key.data, g->key.len}, {g->head.data, g->head.len}, {g->tail.data, g->tail.len}, {0}};
     return PGN_OK;
 }
 

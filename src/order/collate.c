@@ -202,7 +202,7 @@ static pgn_span value_of(const key *k, const pgn__entry *entry) {
 }
 
 static pgn_span moves_of(const pgn__entry *entry) {
-    return (pgn_span){entry->text.text + entry->movetext, entry->text.len - entry->movetext};
+    return (pgn_span){entry->text.text + entry->movetext, entry->rest - entry->movetext};
 }
 
 static pgn_status put_key(const key *k, const pgn__entry *entry, pgn_buffer *out) {
@@ -232,9 +232,11 @@ pgn_status pgn__collation_record(const pgn__collation *c, const pgn__entry *entr
         if (st)
             return st;
     }
+    size_t rest = moves ? entry->rest : entry->text.len;
     *record = (pgn__record){.key = {out->data ? out->data : "", out->len},
                             .head = {entry->text.text, cut},
-                            .tail = {entry->text.text + cut, entry->text.len - cut}};
+                            .tail = {entry->text.text + cut, rest - cut},
+                            .foot = {entry->text.text + rest, entry->text.len - rest}};
     return PGN_OK;
 }
 

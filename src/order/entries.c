@@ -160,9 +160,44 @@ static bool ends_with_mark(const char *start, const char *end) {
     return end - start >= 3 && pgn__text_bom(end - 3, 3);
 }
 
+static const char *line_end(const char *p, const char *end) {
+    while (p < end && *p != '\n' && *p != '\r')
+        p++;
+    return p;
+}
+
+/* What lies between two games, or before the first and after the last. */
+typedef struct {
+    const char *comments_end; /* of the game before, or where the gap begins */
+    const char *escapes; /* the first of those at its end, with nothing after them; or its end */
+} gap;
+
+/* The reader has found that no game begins here: these are comments of the game before, escapes,
+ * and lines of text. */
+static gap gap_between(const char *p, const char *end, bool line_start) {
+    gap g = {p, end};
+    for (const char *start = p;;) {
+        while (p < end && is_space(*p))
+            p++;
+        if (p == end)
+            return g;
+        bool begins_line = p == start ? line_start : p[-1] == '\n' || p[-1] == '\r';
+        bool escape = *p == '%' && begins_line;
+        const char *close = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : NULL;
+        bool comment = close || *p == ';';
+        if (!escape)
+            g.escapes = end;
+        else if (g.escapes == end)
+            g.escapes = p;
+        p = close ? close + 1 : line_end(p, end);
+        if (comment)
+            g.comments_end = p;
+    }
+}
+
 /* The text from start to end, without white space at the edges; what was counted from the first
- * token is now counted from the text's start. */
-static void set_text(pgn__entry *entry, const char *start, const char *end) {
+ * token is now counted from the text's start. `after`: what follows the game. */
+static void set_text(pgn__entry *entry, const char *start, const char *end, gap after) {
     while (start < entry->at && is_space(*start))
         start++;
     while (end > entry->at && (is_space(end[-1]) || ends_with_mark(entry->at, end)))
@@ -172,6 +207,9 @@ static void set_text(pgn__entry *entry, const char *start, const char *end) {
         moves++;
     entry->text = (pgn_span){start, (size_t)(end - start)};
     entry->movetext = (size_t)((moves < end ? moves : end) - start);
+    const char *rest = after.comments_end > moves ? after.comments_end : moves;
+    entry->rest = (size_t)((rest < end ? rest : end) - start);
+    entry->trailing = (size_t)((after.escapes < end ? after.escapes : end) - start);
 }
 
 /* The reader reports NUL bytes once per file, not for each game that has them. */
@@ -190,8 +228,17 @@ pgn_status pgn__entries_end(pgn__entries *c, const pgn__chunk *chunk) {
     const pgn_span *values = (const pgn_span *)(const void *)c->values.data;
     size_t count = pgn__entries_count(c);
     bool nuls = has_nul((pgn_span){start, (size_t)(end - start)});
+    if (count)
+        entries[0].from = gap_between(start, entries[0].at, true).escapes;
     for (size_t i = 0; i < count; i++) {
-        set_text(&entries[i], i ? entries[i].at : start, i + 1 < count ? entries[i + 1].at : end);
+        const char *game = i ? entries[i].from : start;
+        const char *next = i + 1 < count ? entries[i + 1].at : end;
+        gap after = {next, next}; /* a game without a marker goes on to the next one */
+        if (entries[i].end)
+            after = gap_between(entries[i].at + entries[i].end, next, false);
+        if (i + 1 < count)
+            next = entries[i + 1].from = after.escapes;
+        set_text(&entries[i], game, next, after);
         entries[i].faulty |= nuls && has_nul(entries[i].text);
         entries[i].values = values + i * c->tag_count;
     }

@@ -6,11 +6,17 @@
 #include "pgn/chunk_reader_int.h"
 
 /* A game's text goes from its first token up to the next game's, so text between games stays with
- * the one before it; text before the first game of a chunk goes with that game. White space at the
- * edges is left out. All spans live until the entries are cleared or the chunk is gone. */
+ * the one before it, but for the % escapes right before a game, which belong to that game as they
+ * do in trees and exports. What stands before the first game of a chunk goes with that game, and
+ * escapes after the last game with the last. White space at the edges is left out. All spans live
+ * until the entries are cleared or the chunk is gone. */
 typedef struct pgn__entry {
     pgn_span text;
     size_t movetext; /* where it begins in the text; the text's length if none */
+    size_t rest; /* where the game has ended, with the comments after its marker: what follows is
+                    other text. The text's length without a marker */
+    size_t trailing;  /* where the escapes after the last game begin; the text's length if none */
+    const char *from; /* the first of the escapes right before the game, or `at` */
     const char *at; /* the first token: pgn__entry_line() needs it, and pgn__chunk_reader_place() */
     const pgn_span *values; /* of the tags requested, in their order; text is NULL without the tag.
                                Of a repeated tag the first counts */

@@ -29,8 +29,8 @@ int pgn__record_compare(const pgn__record *a, const pgn__record *b) {
 }
 
 const char *pgn__record_line_end(const pgn__record *r) {
-    const pgn_span pieces[] = {r->tail, r->head};
-    for (size_t k = 0; k < 2; k++)
+    const pgn_span pieces[] = {r->foot, r->tail, r->head};
+    for (size_t k = 0; k < sizeof pieces / sizeof *pieces; k++)
         for (size_t i = pieces[k].len; i--;) {
             const char *p = pieces[k].text + i;
             if (*p == '\r')
@@ -46,6 +46,7 @@ pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *r) {
     size_t before = out->len;
     pgn_buffer_append(out, r->head.text, r->head.len);
     pgn_buffer_append(out, r->tail.text, r->tail.len);
+    pgn_buffer_append(out, r->foot.text, r->foot.len);
     pgn__buffer_puts(out, end);
     pgn__buffer_puts(out, end);
     if (out->status)

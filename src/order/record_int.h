@@ -6,19 +6,20 @@
 #include "pgn/buffer.h"
 
 /* Records are in the order of the bytes of their key and then of their tail, as memcmp() has it,
- * the shorter first; equal ones stay in the order in which they were added. The head is carried and
- * does not count. So of a game the movetext can be the last key and is kept once: it is the tail,
- * and what precedes it the head. A key that is the beginning of another is best avoided, as the
- * order then goes on with the tail: pgn__collation makes none. */
+ * the shorter first; equal ones stay in the order in which they were added. Head and foot are
+ * carried and do not count. So of a game the movetext can be the last key and is kept once: it is
+ * the tail, what precedes it the head, and other text after the game the foot: it has another owner
+ * once another game follows, so that no order may depend on it. A key that is the beginning of
+ * another is best avoided, as the order then goes on with the tail: pgn__collation makes none. */
 typedef struct pgn__record {
-    pgn_span key, head, tail;
+    pgn_span key, head, tail, foot;
 } pgn__record;
 
 /* That order, of two records: below, at or above 0. */
 int pgn__record_compare(const pgn__record *a, const pgn__record *b);
 
-/* Append the text, head and tail, and one empty line, with the line end that the text has last (LF,
- * CR LF or CR). Fails without memory, and then appends nothing. */
+/* Append the text, head, tail and foot, and one empty line, with the line end that the text has
+ * last (LF, CR LF or CR). Fails without memory, and then appends nothing. */
 pgn_status pgn__record_write(pgn_buffer *out, const pgn__record *record);
 
 /* A file to which the texts of records are written, large pieces at a time, so that each stays a

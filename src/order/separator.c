@@ -18,8 +18,10 @@
 /* The last game of a text that was parsed by itself. */
 typedef struct {
     bool known;
-    size_t at,
-        end; /* where it begins, SIZE_MAX if no game does; from there, where its marker ends */
+    size_t at;       /* where it begins; SIZE_MAX if no game does */
+    size_t from;     /* the same with the escapes before it */
+    size_t end;      /* from `at`: where its marker ends */
+    size_t trailing; /* where the escapes after it begin, or the text ends */
 } last_game;
 
 struct pgn__separator {
@@ -150,11 +152,14 @@ static void put_separator(const pgn__separator *s, const char *separator, pgn_bu
 static pgn_status find_last(pgn__reparse *a, last_game *last) {
     pgn_status st = pgn__reparse_read(a, NULL, 0);
     size_t count = st ? 0 : pgn__entries_count(a->entries);
-    *last = (last_game){.known = !st, .at = SIZE_MAX};
+    *last = (last_game){.known = !st, .at = SIZE_MAX, .from = SIZE_MAX};
     if (count) {
         const pgn__entry *entry = pgn__entries_at(a->entries, count - 1);
-        last->at = (size_t)(entry->at - a->chunk.text.data);
+        const char *text = a->chunk.text.data;
+        last->at = (size_t)(entry->at - text);
+        last->from = (size_t)(entry->from - text);
         last->end = entry->end;
+        last->trailing = (size_t)(entry->text.text - text) + entry->trailing;
     }
     return st;
 }
@@ -170,24 +175,26 @@ static pgn_status find_last_before(pgn__separator *s) {
 }
 
 /* With this separator after the previous text, is what follows parsed as the game that it is by
- * itself, which begins at `first` or with the separator's tag? */
+ * itself, which begins at s->next or with the separator's tag? Its escapes must not have become
+ * part of the game before; those at the end of the previous text join them. */
 static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *separator,
-                           size_t first, bool *apart) {
+                           bool *apart) {
     pgn_buffer *text = &s->reparse.chunk.text;
     last_game found;
     pgn_buffer_clear(text);
     pgn_buffer_append(text, s->before.data, s->before.len);
-    size_t from = text->len;
+    size_t end = text->len;
     put_separator(s, separator, text);
     if (text->status)
         return PGN_E_NOMEM;
-    const char *tag = memchr(text->data + from, '[', text->len - from);
-    size_t next = tag ? (size_t)(tag - text->data) : text->len + first;
+    const char *tag = memchr(text->data + end, '[', text->len - end);
+    size_t at = tag ? (size_t)(tag - text->data) : text->len + s->next.at;
+    size_t from = tag ? at : text->len + s->next.from;
     pgn__record_write(text, r);
     pgn_status st = find_last(&s->reparse, &found);
-    *apart = !st && found.at == next;
+    *apart = !st && found.at == at && found.from <= from;
     bool closed = tag || !memchr(s->before.data, '{', s->before.len);
-    if (!st && !*apart && closed && found.at < from) {
+    if (!st && !*apart && closed && found.at < end) {
         st = find_last_before(s);
         *apart = !st && s->last.at == SIZE_MAX;
     }
@@ -206,7 +213,7 @@ static pgn_status find_separator(pgn__separator *s, const pgn__record *r, bool e
     pgn__record_write(&s->reparse.chunk.text, r);
     pgn_status st = find_last(&s->reparse, &s->next);
     for (size_t i = 0; i < SEPARATOR_COUNT && !apart && !st; i++) {
-        st = is_apart(s, r, SEPARATORS[i], s->next.at, &apart);
+        st = is_apart(s, r, SEPARATORS[i], &apart);
         *separator = apart ? SEPARATORS[i] : NULL;
     }
     return st;
@@ -235,6 +242,21 @@ static void close_gaps(pgn_buffer *text, size_t from) {
     text->len = to;
 }
 
+/* Escapes after the last game of a file belong to the next one, if another follows: then they are
+ * set off by an empty line, as they would be before that game. */
+static pgn_status set_off(pgn_buffer *text, size_t at) {
+    pgn_buffer escapes = PGN_BUFFER_INIT;
+    const char *end = pgn__record_line_end(&(pgn__record){.tail = {text->data, text->len}});
+    pgn_status st = pgn_buffer_append(&escapes, text->data + at, text->len - at);
+    while (at && pgn__is_blank(text->data[at - 1]))
+        at--;
+    text->len = at;
+    st = st ? st : pgn_buffer_printf(text, "%s%s", end, end);
+    st = st ? st : pgn_buffer_append(text, escapes.data, escapes.len);
+    pgn_buffer_free(&escapes);
+    return st;
+}
+
 /* Comments after a blank line belong to the last game of a file, but not if another follows: move
  * them to the lines right after the marker. A text that ends with its marker has none. */
 static pgn_status attach_comments(pgn__separator *s) {
@@ -245,10 +267,14 @@ static pgn_status attach_comments(pgn__separator *s) {
         return PGN_OK;
     pgn_status st = find_last_before(s);
     size_t end = s->last.end ? s->last.at + s->last.end : len; /* without a marker there is none */
-    if (st || end >= len ||
-        !(memchr(s->before.data + end, '{', len - end) ||
-          memchr(s->before.data + end, ';', len - end)))
+    if (st || end >= len)
         return st;
+    bool comments = memchr(s->before.data + end, '{', len - end) ||
+                    memchr(s->before.data + end, ';', len - end);
+    if (!comments && s->last.trailing < len)
+        return set_off(&s->before, s->last.trailing);
+    if (!comments)
+        return PGN_OK;
     pgn_buffer tail = PGN_BUFFER_INIT;
     st = pgn_buffer_append(&tail, s->before.data + len, s->before.len - len);
     s->before.len = len;
@@ -271,9 +297,10 @@ static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *rec
         st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
     if (!st)
         st = attach_comments(s);
-    if (!st && s->before.len < out->len - text) {
-        memcpy(out->data + text, s->before.data, s->before.len);
-        out->data[out->len = text + s->before.len] = '\0';
+    if (!st && (s->before.len != out->len - text ||
+                memcmp(out->data + text, s->before.data, s->before.len) != 0)) {
+        out->len = text;
+        st = pgn_buffer_append(out, s->before.data, s->before.len);
     }
     if (st)
         out->len = start;

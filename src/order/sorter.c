@@ -70,7 +70,7 @@ static char *append(char *to, pgn_span piece) {
 }
 
 pgn_status pgn__sorter_add(pgn__sorter *s, const pgn__record *record, pgn_error *err) {
-    pgn__sorted about = {record->head.len, record->key.len, record->tail.len};
+    pgn__sorted about = {record->head.len, record->key.len, record->tail.len, record->foot.len};
     size_t size = pgn__sorted_size(&about), need = size + sizeof(pgn__sorter_entry);
     if (!has_room(s, need) && s->entries) {
         pgn_status st = spill(s, err);
@@ -84,7 +84,8 @@ pgn_status pgn__sorter_add(pgn__sorter *s, const pgn__record *record, pgn_error 
     }
     pgn__sorted *to = (pgn__sorted *)(void *)(s->region + s->used);
     *to = about;
-    append(append(append((char *)(to + 1), record->head), record->key), record->tail);
+    char *end = append(append((char *)(to + 1), record->head), record->key);
+    append(append(end, record->tail), record->foot);
     s->used += size;
     s->entries++;
     *entries_of(s) = (pgn__sorter_entry){0, to};
@@ -113,12 +114,13 @@ pgn_status pgn__sorter_next(pgn__sorter *s, pgn__record *record, pgn_error *err)
         st = pgn__runs_next(s->runs, &r, err);
     else if (s->next < s->entries)
         r = entries_of(s)[s->next++].record;
-    *record = (pgn__record){{0}, {0}, {0}};
+    *record = (pgn__record){{0}, {0}, {0}, {0}};
     if (!st && r) {
         const char *p = pgn__sorted_bytes(r);
         *record = (pgn__record){.head = {p, r->head},
                                 .key = {p + r->head, r->key},
-                                .tail = {p + r->head + r->key, r->tail}};
+                                .tail = {p + r->head + r->key, r->tail},
+                                .foot = {p + r->head + r->key + r->tail, r->foot}};
     }
     return st;
 }

@@ -16,7 +16,7 @@
 #include "sorter_int.h"
 
 typedef struct {
-    size_t head, key, tail; /* lengths */
+    size_t head, key, tail, foot; /* lengths */
 } pgn__sorted;
 
 /* The first bytes that count from some depth on, as a number, and the record. */
@@ -32,7 +32,7 @@ static inline const char *pgn__sorted_bytes(const pgn__sorted *r) {
 /* Bytes that a record takes: the next one is aligned again. */
 static inline size_t pgn__sorted_size(const pgn__sorted *r) {
     size_t align = sizeof(uint64_t) - 1;
-    return (sizeof *r + r->head + r->key + r->tail + align) & ~align;
+    return (sizeof *r + r->head + r->key + r->tail + r->foot + align) & ~align;
 }
 
 /* The order of two records; 0 if it is that in which they were added. */

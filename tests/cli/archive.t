@@ -256,6 +256,34 @@ game of its file: such text is written after the game, so that it stays with it.
   $ pgn archive joined open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
   pgn: archive: 6 games read, 0 added, 6 duplicates skipped; 0 of 4 files changed
 
+So are escapes, which belong to the game after them, and those at the end of a file to the last.
+
+  $ for i in 1 2 3; do printf '%% top\n[Event "E"]\n[White "%s"]\n\n1. e4 *\n\n' $i; done > escapes.pgn; echo '% end' >> escapes.pgn
+  $ pgn archive escapes escapes.pgn 2>&1 | tail -1; pgn archive escapes escapes.pgn 2>&1 | tail -1
+  pgn: archive: 3 games read, 3 added; 5 of 5 files changed
+  pgn: archive: 3 games read, 0 added, 3 duplicates skipped; 0 of 5 files changed
+  $ cat escapes/PGN/Events/E.pgn
+  % top
+  [Event "E"]
+  [White "1"]
+
+  1. e4 *
+
+  % top
+  [Event "E"]
+  [White "2"]
+
+  1. e4 *
+
+  % top
+  % end
+
+  [Event "E"]
+  [White "3"]
+
+  1. e4 *
+   (esc)
+
 Two runs at once would lose games of each other.
 
   $ flock here/PGN/.unfinished pgn archive here games.pgn; rm here/PGN/.unfinished

@@ -120,6 +120,27 @@ games; a byte order mark does not.
   ls: cannot access 'new.pgn': No such file or directory
   [2]
 
+Escapes before a game belong to it, as for `pgn fmt`, and do not count in the order. A sorted file is in order, and
+sorting it again changes nothing.
+
+  $ printf '%% top\n[White "a"]\n\n1. e4 *\n\n%% top\n[White "a"]\n\n1. e4 *\n' > escapes.pgn
+  $ pgn sort -q escapes.pgn > once.pgn; (cat escapes.pgn; echo) | cmp - once.pgn; pgn sort --check once.pgn
+  $ printf '%% d4\n[White "b"]\n\n1. d4 *\n\n%% two\n%% lines\n[White "a"]\n\n1. e4 *\n%% end\n' > escapes.pgn
+  $ pgn sort -q escapes.pgn | tee once.pgn; pgn sort -q once.pgn | cmp - once.pgn; pgn sort --check once.pgn; rm escapes.pgn once.pgn
+  % two
+  % lines
+  [White "a"]
+
+  1. e4 *
+
+  % end
+
+  % d4
+  [White "b"]
+
+  1. d4 *
+   (esc)
+
 The output may be one of the files. It is not replaced if part of it could not be read.
 
   $ cp games.pgn same.pgn; pgn sort -o same.pgn same.pgn; cmp same.pgn sorted.pgn
