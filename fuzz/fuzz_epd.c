@@ -61,12 +61,6 @@ static void check_record(const pgn__epd *epd, size_t len) {
     require(pgn__epd_sorted(epd, epd->count) == NULL);
 }
 
-static void check_registers(const pgn__epd *epd) {
-    pgn__epd_registers g = {0};
-    require(pgn__epd_registers_apply(&g, epd) == PGN_OK);
-    pgn__epd_registers_free(&g);
-}
-
 static bool same_span(pgn_span a, pgn_span b) {
     return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
 }
@@ -96,7 +90,6 @@ static void check_line(const char *line, size_t len) {
     pgn__epd_line_kind(line, len);
     require(pgn__epd_parse(&first, line, len, on_diagnostic, &c) == PGN_OK);
     check_record(&first, len);
-    check_registers(&first);
     require(pgn__epd_write(&first, &once) == PGN_OK);
     if (!first.refused) {
         c = (context){once.data, once.len, true, is_odd(&first)};

@@ -46,7 +46,7 @@ static void on_finding(void *self, const pgn__finding *f) {
     for (size_t i = 0; i < f->edit_count; i++)
         check_place(t, f->edits[i].at);
     pgn_buffer_printf(&t->out, "%" PRIu64 ":%" PRIu64 " game %" PRIu64 " [%s] ", place.line,
-                      place.column, place.game, pgn__rule_name(f->rule));
+                      place.column, place.game, pgn__rule_public(f->rule)->id);
     pgn__buffer_puts(&t->out, f->message);
     pgn__buffer_putc(&t->out, '\n');
 }

@@ -168,7 +168,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_position pos;
     const char *fen = positions[data[0] % POSITIONS];
     require(pgn_fen_parse(fen, strlen(fen), 0, &pos, NULL) == PGN_OK);
-    const pgn_letters *letters = pgn__letters_at(data[1] & 31); /* NULL for most */
+    const pgn_letters *letters =
+        pgn_letters_find(pgn_letters_language(data[1] & 31)); /* NULL for most */
     const char *text = (const char *)data + 2;
     size_t len = size - 2;
     pgn_error err;

@@ -302,7 +302,6 @@ static void edit(pgn_game *g, dice *d) {
     case 10:
         some_text(d, text);
         ignore(pgn_game_set_tag(g, names[roll(d, 6)], text, NULL));
-        pgn__game_move_tag(g, tag, roll(d, 8), NULL);
         break;
     case 11:
         ignore(pgn_game_set_tag(g, names[roll(d, 6)], values[roll(d, 6)], NULL));

@@ -1,4 +1,4 @@
-/* options.c -- what AddressSanitizer is told by default: little memory in quarantine, so that the
+/* options.c -- default options of AddressSanitizer: little memory in quarantine, so that the
  * same pages are used again and again, and short stack traces of allocations. */
 const char *__asan_default_options(void);
 

@@ -200,7 +200,7 @@ static void put_finding(void *self, const pgn__finding *f) {
     pgn_place place;
     pgn__chunk_reader_place(w->reader, f->at.text, &place);
     pgn_buffer_printf(&w->findings, "%" PRIu64 ":%" PRIu64 " [%s] (%s) ", place.line, place.column,
-                      pgn__rule_name(f->rule), f->players);
+                      pgn__rule_public(f->rule)->id, f->players);
     pgn__buffer_puts(&w->findings, f->message);
     for (size_t i = 0; i < f->edit_count; i++)
         pgn_buffer_append(&w->findings, f->edits[i].text.text, f->edits[i].text.len);

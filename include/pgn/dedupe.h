@@ -89,8 +89,8 @@ typedef struct pgn_dedupe_result {
 
 /* Write the games of all files to `output`, each once, byte for byte and in input order. Files that
  * must be read twice (any `keep` but the first, prefixes, merge, a report) are; PGN_E_CHANGED if
- * one changes meanwhile. PGN_E_ARG: options that contradict each other, or a file that is to be
- * written twice or is read. options and result may be NULL; *result is zeros after a failure. */
+ * one changes meanwhile. PGN_E_ARG: options that contradict each other, or an output named twice
+ * or also an input. options and result may be NULL; *result is zeros after a failure. */
 PGN_API PGN_CHECK pgn_status pgn_dedupe_files(pgn_job *job, const char *const *paths,
                                               const char *output, const pgn_dedupe_options *options,
                                               pgn_dedupe_result *result, pgn_error *err);

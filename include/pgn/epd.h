@@ -50,8 +50,8 @@ PGN_API const pgn_diagnostic *pgn_epd_diagnostic(const pgn_epd *epd, size_t inde
 PGN_API PGN_CHECK pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out, pgn_error *err);
 
 /* The position, with the clocks of hmvc and fmvn; NULL if that of the line last parsed cannot be
- * read. Setting it removes all operations; the clocks are not operations until you add them. To set
- * NULL is to set the initial position. */
+ * read. Setting it removes all operations; the clocks are not operations until you add them. NULL
+ * sets the initial position. */
 PGN_API const pgn_position *pgn_epd_position(const pgn_epd *epd);
 PGN_API void pgn_epd_set_position(pgn_epd *epd, const pgn_position *pos);
 
@@ -86,8 +86,8 @@ PGN_API PGN_CHECK pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *gam
                                                pgn_error *err);
 
 /* Make a game from a record: sm, or else pv (up to its first error), pm, or the first of bm with
- * the others as variations, become moves, the other operations tags and comments. What the game was
- * is replaced. If `append` is set and the record has the position after the game's last move, it is
+ * the others as variations, become moves, the other operations tags and comments. Replaces
+ * the game. If `append` is set and the record has the position after the game's last move, it is
  * added there instead, with sm as the next move. PGN_E_ARG for a record without a position,
  * PGN_E_POS_... if no game can start from it. */
 PGN_API PGN_CHECK pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, bool append,

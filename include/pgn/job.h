@@ -41,9 +41,11 @@ typedef struct pgn_account {
     uint64_t reserved[6];
 } pgn_account;
 
+enum { PGN_JOB_THREADS_MAX = 1024 };
+
 /* Zero means default. */
 typedef struct pgn_job_options {
-    unsigned threads;     /* (one per core) */
+    unsigned threads;     /* (one per core); at most PGN_JOB_THREADS_MAX, else PGN_E_ARG */
     size_t memory;        /* bytes for sorting, by the calls of sort.h and split.h (256 MiB) */
     const char *temp_dir; /* for what does not fit; copied ($TMPDIR, or /tmp) */
     pgn_read_options read;
@@ -65,7 +67,7 @@ typedef struct pgn_job_options {
     /* Diagnostics reported of each input, and the first of each rule beyond that; all are counted.
      * A damaged file has as many as it has words (0: all). */
     uint64_t max_diagnostics;
-    /* What is less severe is neither reported nor counted (PGN_SEVERITY_WARNING: everything). */
+    /* Less severe findings are neither reported nor counted (PGN_SEVERITY_WARNING: everything). */
     pgn_severity min_severity;
     uint64_t reserved[5];
 } pgn_job_options;
@@ -106,9 +108,10 @@ typedef struct pgn_work {
     size_t worker_size;
     pgn_status (*open)(void *shared, void **worker, pgn_error *err); /* optional; one at a time */
     void (*close)(void *worker);                                     /* optional; undoes open */
-    /* On any thread: the reader's current game. Do not move the reader. PGN_STOP ends the job after
-     * this game, successfully; a failure ends it with that failure, and its block is not delivered.
-     */
+    /* On any thread: the reader's current game. The reader cannot be moved: next, skip and seek
+     * fail with PGN_E_ARG. PGN_STOP ends the job after this game, successfully; a failure ends it
+     * with that failure, and its block is not delivered. Any other answer but PGN_OK, here and in
+     * open and deliver, ends it with PGN_E_ARG. */
     pgn_status (*game)(void *worker, pgn_reader *reader, pgn_error *err);
     /* On the calling thread, in input order. Optional. PGN_STOP ends the job successfully. */
     pgn_status (*deliver)(void *shared, void *worker, pgn_error *err);

@@ -29,7 +29,7 @@ typedef struct pgn_position {
 PGN_API void pgn_position_init(pgn_position *pos);  /* the initial position */
 PGN_API void pgn_position_clear(pgn_position *pos); /* an empty board, White to move */
 
-/* The piece on a square. Setting does nothing for a number that is no square. */
+/* The piece on a square. Setting does nothing for an invalid square. */
 PGN_API pgn_piece pgn_position_piece(const pgn_position *pos, int square);
 PGN_API void pgn_position_set_piece(pgn_position *pos, int square, pgn_piece piece);
 

@@ -1,8 +1,8 @@
 /* sort.h -- collections in order: sorting, merging sorted files, checking the order.
  *
  * Games are moved as they stand, byte for byte, each followed by one empty line. Where a game that
- * does not end would become one with the next, a line "*" is put between them, or what else keeps
- * them apart. Collections of any size are sorted within the job's memory (at least 4 MiB); what
+ * does not end would become one with the next, a line "*" is put between them, or another
+ * separator. Collections of any size are sorted within the job's memory (at least 4 MiB); what
  * does not fit goes to a temporary file that is always removed. Moves are not checked.
  *
  * Diagnostics, beyond those of the text: "order", a game that should come before the one it follows

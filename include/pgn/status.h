@@ -100,11 +100,14 @@ enum { PGN_ERROR_MESSAGE_MAX = 256 };
  * succeeding one none. Every `pgn_error *` parameter may be NULL. */
 typedef struct pgn_error {
     pgn_status code;
-    uint32_t column;  /* from 1, in characters; 0: unknown */
-    uint64_t line;    /* from 1; 0: unknown */
-    uint64_t offset;  /* in bytes, from 0 */
-    uint64_t game;    /* number of the game, from 1; 0: none */
-    const char *rule; /* id of the rule broken ("illegal-move"), or NULL; static */
+    uint32_t column; /* from 1, in characters, at most UINT32_MAX; 0: unknown */
+    uint64_t line;   /* from 1; 0: unknown */
+    uint64_t offset; /* in bytes, from 0 */
+    uint64_t game;   /* number of the game, from 1; 0: none */
+    /* Id of the rule broken, or NULL; static. Of games, records and moves it is one that
+     * pgn_rule_find() knows ("illegal-move"); of FENs and positions it has a prefix of its own
+     * ("fen-rank", "pos-castling"): no linter reports these. */
+    const char *rule;
     char message[PGN_ERROR_MESSAGE_MAX]; /* one line of UTF-8, without a full stop */
     uint64_t reserved[4];
 } pgn_error;

@@ -29,7 +29,7 @@ typedef enum pgn_tag_choice {
 typedef struct pgn_write_options {
     pgn_format format; /* PGN_FORMAT_PGC; else PGN */
     pgn_tag_choice tags;
-    const char *tag_list; /* names separated by commas */
+    const char *tag_list; /* names separated by commas, without spaces; may be empty */
     bool no_comments, no_variations, no_nags;
     bool no_clocks; /* drop clk, egt and emt commands, keep the text beside them */
     bool latin1;    /* ISO 8859-1, with ? for characters that it lacks */
@@ -94,8 +94,8 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * old text, are reported ("hard-link"). A failure or cancellation leaves the files before it
  * replaced, and the others whole.
  *
- * check_only writes nothing; output is NULL. Each game, and each escape between games, that is not
- * just what would be written is reported ("export-format"), and so is the end of a file. These
+ * check_only writes nothing; output is NULL. Each game, and each escape between games, that is
+ * different from the output is reported ("export-format"), and so is the end of a file. These
  * diagnostics are not bounded by max_diagnostics. An input that is not PGN text fails with
  * PGN_E_SYNTAX.
  *

@@ -14,6 +14,11 @@ static inline bool pgn__is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* White space, or the NUL that a damaged text may hold in its place. */
+static inline bool pgn__is_blank_or_nul(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+}
+
 static inline int pgn__lower(int c) {
     return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
 }

@@ -19,6 +19,9 @@ pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, siz
                           size_t column, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
+/* The failure of an argument that is NULL: PGN_E_ARG, "no WHAT given". */
+pgn_status pgn__fail_missing(pgn_error *err, const char *what);
+
 /* The failure of a reserved member that is set: PGN_E_UNSUPPORTED. `what` it would be, such as
  * "option". */
 pgn_status pgn__fail_newer(pgn_error *err, const char *what);

@@ -98,6 +98,10 @@ pgn_status pgn__fail(pgn_error *err, pgn_status code, const char *format, ...) {
     return code;
 }
 
+pgn_status pgn__fail_missing(pgn_error *err, const char *what) {
+    return pgn__fail(err, PGN_E_ARG, "no %s given", what);
+}
+
 pgn_status pgn__fail_newer(pgn_error *err, const char *what) {
     return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown %s: needs a newer library", what);
 }
@@ -105,7 +109,7 @@ pgn_status pgn__fail_newer(pgn_error *err, const char *what) {
 static void set_place(pgn_error *err, size_t offset, size_t column) {
     err->offset = offset;
     err->line = column ? 1 : 0; /* 0: not in a text */
-    err->column = (uint32_t)column;
+    err->column = column > UINT32_MAX ? UINT32_MAX : (uint32_t)column;
 }
 
 pgn_status pgn__fail_at(pgn_error *err, pgn_status code, size_t offset, size_t column,

@@ -6,33 +6,30 @@
 #include "notation_int.h"
 #include "pgn/move.h"
 
-/* pawn, knight, bishop, rook, queen, king */
+/* When it is tried if the language is not known; pawn, knight, bishop, rook, queen, king. Danish,
+ * Norwegian and Swedish have the letters of German, Italian those of Spanish. */
 static const pgn_letters TABLE[] = {
-    {"Czech", {NULL, "P", "J", "S", "V", "D", "K"}},
-    {"Danish", {NULL, "B", "S", "L", "T", "D", "K"}},
-    {"Dutch", {NULL, "O", "P", "L", "T", "D", "K"}},
-    {"English", {NULL, "P", "N", "B", "R", "Q", "K"}},
-    {"Estonian", {NULL, "P", "R", "O", "V", "L", "K"}},
-    {"Finnish", {NULL, "P", "R", "L", "T", "D", "K"}},
-    {"French", {NULL, "P", "C", "F", "T", "D", "R"}},
-    {"German", {NULL, "B", "S", "L", "T", "D", "K"}},
-    {"Hungarian", {NULL, "G", "H", "F", "B", "V", "K"}},
-    {"Icelandic", {NULL, "P", "R", "B", "H", "D", "K"}},
-    {"Italian", {NULL, "P", "C", "A", "T", "D", "R"}},
-    {"Norwegian", {NULL, "B", "S", "L", "T", "D", "K"}},
-    {"Polish", {NULL, "P", "S", "G", "W", "H", "K"}},
-    {"Portuguese", {NULL, "P", "C", "B", "T", "D", "R"}},
-    {"Romanian", {NULL, "P", "C", "N", "T", "D", "R"}},
-    {"Spanish", {NULL, "P", "C", "A", "T", "D", "R"}},
-    {"Swedish", {NULL, "B", "S", "L", "T", "D", "K"}},
-    {"figurine", {NULL, "\u2659", "\u2658", "\u2657", "\u2656", "\u2655", "\u2654"}},
+    {"Czech", 6, {NULL, "P", "J", "S", "V", "D", "K"}},
+    {"Danish", 0, {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Dutch", 4, {NULL, "O", "P", "L", "T", "D", "K"}},
+    {"English", 0, {NULL, "P", "N", "B", "R", "Q", "K"}},
+    {"Estonian", 10, {NULL, "P", "R", "O", "V", "L", "K"}},
+    {"Finnish", 9, {NULL, "P", "R", "L", "T", "D", "K"}},
+    {"French", 2, {NULL, "P", "C", "F", "T", "D", "R"}},
+    {"German", 1, {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Hungarian", 11, {NULL, "G", "H", "F", "B", "V", "K"}},
+    {"Icelandic", 12, {NULL, "P", "R", "B", "H", "D", "K"}},
+    {"Italian", 0, {NULL, "P", "C", "A", "T", "D", "R"}},
+    {"Norwegian", 0, {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"Polish", 5, {NULL, "P", "S", "G", "W", "H", "K"}},
+    {"Portuguese", 7, {NULL, "P", "C", "B", "T", "D", "R"}},
+    {"Romanian", 8, {NULL, "P", "C", "N", "T", "D", "R"}},
+    {"Spanish", 3, {NULL, "P", "C", "A", "T", "D", "R"}},
+    {"Swedish", 0, {NULL, "B", "S", "L", "T", "D", "K"}},
+    {"figurine", 0, {NULL, "\u2659", "\u2658", "\u2657", "\u2656", "\u2655", "\u2654"}},
 };
 
 enum { TABLE_LEN = sizeof TABLE / sizeof *TABLE };
-
-const pgn_letters *pgn__letters_at(size_t index) {
-    return index < TABLE_LEN ? &TABLE[index] : NULL;
-}
 
 static bool is_english(const pgn_letters *letters) {
     return letters && letters->letter[PGN_KNIGHT][0] == 'N' && letters->letter[PGN_KING][0] == 'K';
@@ -48,12 +45,11 @@ size_t pgn__officer_letter(const char *text, size_t len) {
     return 0;
 }
 
-/* Danish, Norwegian and Swedish have the letters of German, Italian those of Spanish. */
 const pgn_letters *pgn__letters_distinct(size_t index) {
-    static const char *const names[PGN__LETTERS_DISTINCT] = {
-        "German",     "French",   "Spanish", "Dutch",    "Polish",    "Czech",
-        "Portuguese", "Romanian", "Finnish", "Estonian", "Hungarian", "Icelandic"};
-    return index < PGN__LETTERS_DISTINCT ? pgn_letters_find(names[index]) : NULL;
+    for (size_t i = 0; i < TABLE_LEN; i++)
+        if (TABLE[i].tried == index + 1)
+            return &TABLE[i];
+    return NULL;
 }
 
 const char *pgn_letters_language(size_t index) {

@@ -464,8 +464,8 @@ static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_
     const char *languages[NAMED];
     char first[PGN_SAN_MAX] = "", hint[96], mark;
     size_t count = 0;
-    for (size_t i = 0; i < PGN__LETTERS_DISTINCT && count < NAMED; i++) {
-        const pgn_letters *letters = pgn__letters_distinct(i);
+    const pgn_letters *letters;
+    for (size_t i = 0; count < NAMED && (letters = pgn__letters_distinct(i)); i++) {
         char san[PGN_SAN_MAX];
         pgn__move_text read;
         if (parse_move(pos, text, len, letters, &read, &mark, NULL) ||
@@ -487,10 +487,19 @@ static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_
         memcpy(err->message + at, hint, (size_t)n + 1);
 }
 
+/* As the checks of games call it. */
+static const char *rule_of(pgn_status st) {
+    return st == PGN_E_MOVE_ILLEGAL     ? "illegal-move"
+           : st == PGN_E_MOVE_AMBIGUOUS ? "ambiguous-move"
+                                        : "unreadable-move";
+}
+
 static pgn_status parse_with_hint(const pgn_position *pos, const char *text, size_t len,
                                   const pgn_letters *letters, pgn__move_text *out, char *mark,
                                   pgn_error *err) {
     pgn_status st = parse_move(pos, text, len, letters, out, mark, err);
+    if (st && err)
+        err->rule = rule_of(st);
     if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && err && len <= PGN_LOCAL_SAN_MAX)
         add_hint(pos, text, len, err);
     return st;

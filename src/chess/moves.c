@@ -71,7 +71,7 @@ pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
         char why[PGN__WHY_MAX];
         pgn__move_spec spec = pgn__spec_of(move);
         pgn__explain(pos, &spec, why);
-        return pgn__fail(err, PGN_E_MOVE_ILLEGAL, "%s", why);
+        return pgn__fail_rule(err, PGN_E_MOVE_ILLEGAL, "illegal-move", 0, 0, "%s", why);
     }
     pgn_position_make(pos, move);
     return PGN_OK;

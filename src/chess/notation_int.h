@@ -8,11 +8,10 @@
 /* The letters of one language, section 17; letter[PGN_PAWN] to letter[PGN_KING] are UTF-8. */
 struct pgn_letters {
     const char *language; /* "German"; "figurine" for the chess symbols */
+    unsigned tried; /* when the language of a text is guessed: 1 first; 0: its letters are those of
+                       another, of English, or understood anyway */
     const char *letter[7];
 };
-
-/* All of them, from index 0 to NULL. */
-const pgn_letters *pgn__letters_at(size_t index);
 
 /* Letters to read moves with. */
 typedef struct pgn__letters_choice {
@@ -26,8 +25,8 @@ typedef struct pgn__letters_choice {
 size_t pgn__officer_letter(const char *text, size_t len);
 
 /* The languages that differ in their letters, the most used first, without English and figurines;
- * from index 0 to NULL. */
-enum { PGN__LETTERS_DISTINCT = 12 };
+ * from index 0 to NULL. They are no more than this. */
+enum { PGN__LETTERS_DISTINCT = 32 };
 const pgn_letters *pgn__letters_distinct(size_t index);
 
 /* The choice of a language's name, or "auto"; NULL is English. PGN_E_ARG for any other. */

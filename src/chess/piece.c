@@ -44,10 +44,6 @@ const char *pgn_piece_name(pgn_piece piece) {
                : "empty square";
 }
 
-const char *pgn__color_name(pgn_color color) {
-    return color == PGN_BLACK ? "black" : "white";
-}
-
 const char *pgn__piece_type_name(pgn_piece_type type) {
     return TYPE_NAMES[type >= PGN_PAWN && type <= PGN_KING ? type : PGN_NO_PIECE_TYPE];
 }

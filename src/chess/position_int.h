@@ -24,8 +24,7 @@ static inline int pgn__square_at(int file, int rank) {
                                                           : PGN_NO_SQUARE;
 }
 
-/* "white", "black"; and "pawn" to "king", "square" for none. Static. */
-const char *pgn__color_name(pgn_color color);
+/* "pawn" to "king", "square" for none. Static. */
 const char *pgn__piece_type_name(pgn_piece_type type);
 
 /* What pgn_position_validate() found, with the square where it shows (PGN_NO_SQUARE: nowhere);

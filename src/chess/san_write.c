@@ -33,7 +33,7 @@ static size_t finish(const pgn_position *pos, pgn_move move, char *start, char *
     return (size_t)(p - start);
 }
 
-/* Castling and null moves, and moves of nothing; false for all others. */
+/* Castling and null moves, and moves of nothing or to nowhere; false for all others. */
 static bool write_special(const pgn_position *pos, pgn_move move, char *out, size_t *len) {
     if (move == PGN_NULL_MOVE) {
         *len = (size_t)(put_text(out, "--") - out);
@@ -41,7 +41,8 @@ static bool write_special(const pgn_position *pos, pgn_move move, char *out, siz
         return true;
     }
     unsigned us = side_to_move(pos), from = (unsigned)pgn_move_from(move);
-    if (!(pos->color[us] & BIT(from)) || type_at(pos->plane, from) == PGN_NO_PIECE_TYPE) {
+    if (move == PGN_NO_MOVE || !(pos->color[us] & BIT(from)) ||
+        type_at(pos->plane, from) == PGN_NO_PIECE_TYPE) {
         out[0] = '\0';
         *len = 0;
         return true;

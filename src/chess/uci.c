@@ -15,7 +15,7 @@ size_t pgn_uci_write(const pgn_position *pos, pgn_move move, bool chess960, char
     if (move == PGN_NULL_MOVE) {
         p = memcpy(out, "0000", 4);
         p += 4;
-    } else if (pos->color[side_to_move(pos)] & BIT(from)) {
+    } else if (move != PGN_NO_MOVE && pos->color[side_to_move(pos)] & BIT(from)) {
         bool castling = pgn_move_is_castling(move);
         if (castling && !chess960 && !pgn_position_is_chess960(pos))
             to = castled_king(from, to);
@@ -65,8 +65,8 @@ pgn_status pgn_uci_parse(const pgn_position *pos, const char *text, size_t len, 
         spec.promotion = len == 5 ? uci_promotion(text[4]) : 0;
         if (from == PGN_NO_SQUARE || to == PGN_NO_SQUARE || len > 5 ||
             (len == 5 && !spec.promotion))
-            return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, 0, 1, "\"%.*s\" is not a UCI move",
-                                (int)(len < 60 ? len : 60), text);
+            return pgn__fail_rule(err, PGN_E_MOVE_SYNTAX, "unreadable-move", 0, 1,
+                                  "\"%.*s\" is not a UCI move", (int)(len < 60 ? len : 60), text);
         spec.from = BIT(from);
         spec.to = BIT(to);
     }

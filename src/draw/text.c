@@ -77,7 +77,7 @@ pgn_status pgn_diagram_text(const pgn_position *pos, const pgn_diagram_options *
     const pgn_diagram_options *o = options ? options : &plain;
     bool labels = o->unicode || o->color;
     if (!pos)
-        return pgn__fail(err, PGN_E_ARG, "no position given");
+        return pgn__fail_missing(err, "position");
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     for (int i = 0; i < 8; i++) {

@@ -1,6 +1,7 @@
 /* view_fill.c -- words on lines, with terminal codes that take no room. */
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "pgn/unstable/text.h"
@@ -61,15 +62,11 @@ void pgn__view_space(pgn__view_fill *f) {
     pgn_buffer_clear(&f->word);
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\0';
-}
-
 void pgn__view_text(pgn__view_fill *f, pgn__style style, const char *text, size_t len) {
     for (size_t i = 0, from; i < len;) {
-        while (i < len && is_blank(text[i]))
+        while (i < len && pgn__is_blank_or_nul(text[i]))
             i++;
-        for (from = i; i < len && !is_blank(text[i]);)
+        for (from = i; i < len && !pgn__is_blank_or_nul(text[i]);)
             i++;
         pgn__view_add(f, style, text + from, i - from);
         if (i < len) /* what follows may belong to the last word */

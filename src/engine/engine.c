@@ -218,7 +218,7 @@ pgn_status pgn__engine_start(pgn_engine **out, const char *command,
 pgn_status pgn_engine_start(pgn_engine **out, const char *command,
                             const pgn_engine_options *options, pgn_error *err) {
     if (!out || !command)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, command ? "place for the engine" : "command");
     return pgn__engine_start(out, command, options, NULL, err);
 }
 
@@ -256,7 +256,7 @@ const pgn_search_info *pgn_engine_info(const pgn_engine *engine) {
 
 pgn_status pgn_engine_new_game(pgn_engine *engine, pgn_error *err) {
     if (!engine)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, "engine");
     pgn_status st = pgn__engine_send(engine, "ucinewgame", err);
     return st ? st : pgn__engine_sync(engine, err);
 }

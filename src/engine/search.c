@@ -228,8 +228,14 @@ pgn_status pgn_engine_search(pgn_engine *engine, const pgn_position *root, const
                 .self = self,
                 .best = best,
                 .ponder = ponder ? ponder : &unused};
-    if (!engine || !root || !limits || !best || (count && !moves))
-        return pgn__fail(err, PGN_E_ARG, NULL);
+    const char *missing = !engine           ? "engine"
+                          : !root           ? "position"
+                          : !limits         ? "limits"
+                          : !best           ? "place for the best move"
+                          : count && !moves ? "moves"
+                                            : NULL;
+    if (missing)
+        return pgn__fail_missing(err, missing);
     *best = *s.ponder = PGN_NO_MOVE;
     pgn__info_clear(&engine->best);
     engine->milliseconds = 0;

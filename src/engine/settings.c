@@ -197,7 +197,7 @@ static const char *check_value(const pgn__setting *o, const char *value, pgn_err
 
 pgn_status pgn_engine_set(pgn_engine *engine, const char *name, const char *value, pgn_error *err) {
     if (!engine || !name)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, engine ? "option name" : "engine");
     const pgn__setting *o = pgn__setting_find(engine, name);
     if (!pgn__engine_alive(engine))
         return pgn__engine_died(engine, err);

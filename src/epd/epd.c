@@ -13,7 +13,7 @@
 
 pgn_status pgn_epd_new(pgn_epd **out, pgn_error *err) {
     if (!out)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, "place for the record");
     *out = calloc(1, sizeof **out);
     if (!*out)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -28,6 +28,10 @@ void pgn_epd_free(pgn_epd *epd) {
     pgn_buffer_free(&epd->operands);
     pgn_buffer_free(&epd->diagnostics);
     free(epd);
+}
+
+static pgn_status no_position(pgn_error *err) {
+    return pgn__fail(err, PGN_E_ARG, "the record has no position");
 }
 
 /* ---- the public view of the record ---- */
@@ -106,7 +110,7 @@ pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_err
 
 pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_error *err) {
     if (!epd || (!line && len))
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, epd ? "line" : "record");
     len = len == PGN_CSTR ? strlen(line) : len;
     pgn__epd_line whole = {.text = {line ? line : "", len}};
     pgn_status st = pgn__epd_object_read(epd, &whole, err);
@@ -124,8 +128,10 @@ const pgn_diagnostic *pgn_epd_diagnostic(const pgn_epd *epd, size_t index) {
 }
 
 pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out, pgn_error *err) {
-    if (!epd || !out || epd->linter.epd.refused)
-        return pgn__fail(err, PGN_E_ARG, epd && out ? "the record has no position" : NULL);
+    if (!epd || !out)
+        return pgn__fail_missing(err, epd ? "buffer" : "record");
+    if (epd->linter.epd.refused)
+        return no_position(err);
     pgn_status st = pgn__epd_write(&epd->linter.epd, out);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
@@ -169,33 +175,50 @@ bool pgn_epd_at(const pgn_epd *epd, size_t index, pgn_epd_operation *out) {
 
 /* Can an operand be added? If so, the public array has room for it. */
 static pgn_status begin_change(pgn_epd *epd, const char *opcode, pgn_error *err) {
-    if (!epd || !opcode || epd->linter.epd.refused)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+    if (!epd || !opcode)
+        return pgn__fail_missing(err, epd ? "opcode" : "record");
+    if (epd->linter.epd.refused)
+        return no_position(err);
     pgn_status st = make_room(epd, 1) ? PGN_OK : PGN_E_NOMEM;
     return st ? publish(epd, st, err) : PGN_OK;
 }
 
+/* The record is changed, or it is not: then say why the opcode was refused. */
+static pgn_status end_change(pgn_epd *epd, pgn_status st, const char *opcode, const char *why,
+                             pgn_error *err) {
+    st = publish(epd, st, err);
+    return st == PGN_E_ARG ? pgn__fail(err, st, "opcode \"%.40s\" %s", opcode, why) : st;
+}
+
+static const char REFUSED[] = "is invalid or takes no more operands";
+
 pgn_status pgn_epd_add_text(pgn_epd *epd, const char *opcode, const char *text, size_t len,
                             pgn_error *err) {
     if (!text && len && len != PGN_CSTR)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, "text");
     pgn_status st = begin_change(epd, opcode, err);
     if (st)
         return st;
     len = text && len == PGN_CSTR ? strlen(text) : len;
     st = text ? pgn__epd_add_string(&epd->linter.epd, opcode, text, len)
               : pgn__epd_add(&epd->linter.epd, opcode);
-    return publish(epd, st, err);
+    return end_change(epd, st, opcode, REFUSED, err);
 }
 
 pgn_status pgn_epd_add_number(pgn_epd *epd, const char *opcode, int64_t number, pgn_error *err) {
     pgn_status st = begin_change(epd, opcode, err);
-    return st ? st : publish(epd, pgn__epd_add_number(&epd->linter.epd, opcode, number), err);
+    if (st)
+        return st;
+    st = pgn__epd_add_number(&epd->linter.epd, opcode, number);
+    return end_change(epd, st, opcode, REFUSED, err);
 }
 
 pgn_status pgn_epd_add_move(pgn_epd *epd, const char *opcode, pgn_move move, pgn_error *err) {
     pgn_status st = begin_change(epd, opcode, err);
-    return st ? st : publish(epd, pgn__epd_add_move(&epd->linter.epd, opcode, move), err);
+    if (st)
+        return st;
+    st = pgn__epd_add_move(&epd->linter.epd, opcode, move);
+    return end_change(epd, st, opcode, "does not take this move here", err);
 }
 
 void pgn_epd_remove(pgn_epd *epd, const char *opcode) {
@@ -210,7 +233,7 @@ void pgn_epd_remove(pgn_epd *epd, const char *opcode) {
 
 pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move, pgn_error *err) {
     if (!epd || !game || !move)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, !epd ? "record" : game ? "move" : "game");
     pgn_epd_set_position(epd, NULL);
     pgn_status st =
         pgn__epd_from_game(&epd->linter.epd, game, move == PGN_MAIN_LINE ? PGN_NO_NODE : move);
@@ -226,8 +249,10 @@ pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move, 
 
 pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, bool append, pgn_error *err) {
     if (!epd || !game)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, epd ? "game" : "record");
     const pgn__epd *record = &epd->linter.epd;
-    return append && pgn__epd_continues(record, game) ? pgn__epd_continue_game(record, game, err)
-                                                      : pgn__epd_to_game(record, game, err);
+    pgn_status st = append && pgn__epd_continues(record, game)
+                        ? pgn__epd_continue_game(record, game, err)
+                        : pgn__epd_to_game(record, game, err);
+    return st == PGN_E_NOMEM ? pgn__fail(err, st, NULL) : st;
 }

@@ -47,7 +47,7 @@ pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path,
 pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
                                const pgn_read_options *options, pgn_error *err) {
     if (!out || !path)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, path ? "place for the reader" : "path");
     *out = NULL;
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail_newer(err, "option");
@@ -141,7 +141,7 @@ static pgn_status read_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *out, pgn
 
 pgn_status pgn_epd_reader_next(pgn_epd_reader *r, pgn_epd *epd, pgn_place *place, pgn_error *err) {
     if (!r || !epd)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail_missing(err, r ? "record" : "reader");
     pgn_status st = r->failure.code ? r->failure.code : read_next(r, epd, place, &r->failure);
     if (st < 0 && err)
         *err = r->failure;

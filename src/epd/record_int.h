@@ -1,5 +1,5 @@
 /* record_int.h -- a record of EPD (section 16.2 of the standard) as this module, the lint of files
- * and suites use it: the table of opcodes, operations with their places in the line, registers.
+ * and suites use it: the table of opcodes, operations with their places in the line.
  * pgn/epd.h is the public interface. */
 #ifndef PGN_EPD_RECORD_INT_H
 #define PGN_EPD_RECORD_INT_H
@@ -222,27 +222,5 @@ pgn_status pgn__ce_from_mate(int moves, int *ce);
 /* Is the value a mate? *plies is how far: positive if the player to move mates, negative if he is
  * mated. -32767, an illegal position, is none. */
 bool pgn__ce_is_mate(int64_t ce, int *plies);
-
-/* ---- registers ---- */
-
-/* What a program that reads a sequence of records remembers: ten comments, ten variation names, and
- * the ECO and NIC codes (16.2.5.5, 16.2.5.12, 16.2.5.16, 16.2.5.26). Zero-initialise it. */
-typedef struct pgn__epd_registers {
-    /* private */
-    pgn_buffer texts[22];
-    bool set[22];
-} pgn__epd_registers;
-
-/* All null, as at the start of a game; memory is kept. And free them. */
-void pgn__epd_registers_clear(pgn__epd_registers *registers);
-void pgn__epd_registers_free(pgn__epd_registers *registers);
-
-/* Process the operations of the next record, of each opcode the first. Those that were not
- * understood do nothing. */
-pgn_status pgn__epd_registers_apply(pgn__epd_registers *registers, const pgn__epd *epd);
-
-/* The register of an opcode: "c0" to "c9", "v0" to "v9", "eco", "nic". Its text is NULL if it is
- * null, or no such register exists. Borrowed until the next apply or clear. */
-pgn_span pgn__epd_register(const pgn__epd_registers *registers, const char *opcode);
 
 #endif

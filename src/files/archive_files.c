@@ -49,7 +49,7 @@ pgn_status pgn_archive_files(pgn_job *job, const char *const *paths, const char 
     if (result)
         *result = (pgn_archive_result){0};
     if (!directory)
-        return pgn__fail(err, PGN_E_ARG, "no directory given");
+        return pgn__fail_missing(err, "directory");
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;

@@ -42,7 +42,9 @@ pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options
     bool pieces = options->by == PGN_FILE_BY_GAMES || options->by == PGN_FILE_BY_SIZE;
     *out = NULL;
     if (pieces && (!options->piece || options->existing == PGN__FILING_APPEND))
-        return pgn__fail(err, PGN_E_ARG, NULL);
+        return pgn__fail(err, PGN_E_ARG,
+                         options->piece ? "pieces cannot be appended to"
+                                        : "the size of a piece must not be 0");
     if (options->directory && !*options->directory) /* its files would be in the root */
         return pgn__fail(err, PGN_E_ARG, "missing directory name");
     pgn__filing *f = calloc(1, sizeof *f);

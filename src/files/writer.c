@@ -76,7 +76,7 @@ static pgn_status new_writer(pgn_writer **out, const pgn_write_options *options,
     pgn__text_writer_options choices;
     *out = NULL;
     if (missing)
-        return pgn__fail(err, PGN_E_ARG, "no %s given", missing);
+        return pgn__fail_missing(err, missing);
     pgn_status st = pgn__write_options_read(options, &choices, err);
     if (st)
         return st;

@@ -124,7 +124,7 @@ pgn_status pgn_command_write(const char *name, const char *operands, pgn_buffer 
     size_t from = out->len;
     pgn_command back;
     if (!name)
-        return pgn__fail(err, PGN_E_ARG, "no command name given");
+        return pgn__fail_missing(err, "command name");
     if (out->status)
         return pgn__fail(err, out->status, NULL);
     if (operands)

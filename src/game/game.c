@@ -12,7 +12,7 @@ enum { FIRST_NODES = 256, FIRST_POSITIONS = 16, KEPT_NODES = 1 << 16, KEPT_POSIT
 
 /* ---- room ---- */
 
-/* Room for `more` things of a size behind `count`; *cap grows by doubling. */
+/* Room for `more` things of a size after `count`; *cap grows by doubling. */
 static bool grow(void **array, uint32_t count, uint32_t *cap, uint32_t more, size_t size,
                  uint32_t first) {
     if (more <= *cap - count)
@@ -171,7 +171,7 @@ pgn_status pgn__game_status(const pgn_game *g) {
 }
 
 pgn_status pgn__no_game(pgn_error *err) {
-    return pgn__fail(err, PGN_E_ARG, "no game given");
+    return pgn__fail_missing(err, "game");
 }
 
 pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const char *wanted) {

@@ -27,7 +27,7 @@ static pgn_node find_move(const pgn_game *g, pgn_node next, pgn_move move) {
     return PGN_NO_NODE;
 }
 
-/* Where a new alternative to a move goes: behind the last one, else behind all that is said of the
+/* Where a new alternative to a move goes: after the last one, else after all that is said of the
  * move. */
 static pgn_node variation_slot(const pgn_game *g, pgn_node move) {
     pgn_node slot = move, last = PGN_NO_NODE;
@@ -82,8 +82,8 @@ pgn_status pgn_game_play(pgn_game *g, pgn_node at, pgn_move move, pgn_node *out,
     return st;
 }
 
-/* The last of a move's NAGs that stand right behind it, or the node itself. */
-static pgn_node behind_nags(const pgn_game *g, pgn_node node) {
+/* The last of a move's NAGs that stand right after it, or the node itself. */
+static pgn_node after_nags(const pgn_game *g, pgn_node node) {
     if (g->nodes[node].kind == PGN_NODE_MOVE)
         while (g->nodes[node].next && g->nodes[g->nodes[node].next].kind == PGN_NODE_NAG)
             node = g->nodes[node].next;
@@ -91,7 +91,7 @@ static pgn_node behind_nags(const pgn_game *g, pgn_node node) {
 }
 
 static pgn_node add_nag(pgn_game *g, pgn_node move, unsigned nag) {
-    pgn_node node = pgn__insert(g, g->nodes[move].line, behind_nags(g, move), PGN_NODE_NAG);
+    pgn_node node = pgn__insert(g, g->nodes[move].line, after_nags(g, move), PGN_NODE_NAG);
     g->nodes[node].number = nag;
     return node;
 }
@@ -149,7 +149,7 @@ pgn_status pgn__game_comment_after(pgn_game *g, pgn_node node, const char *text,
     pgn_node line = pgn_game_line(g, node);
     if (!line || line == PGN_HEAD)
         return pgn__no_node(g, err, node, "node in a line");
-    return add_comment(g, line, behind_nags(g, node), text, len, out, err);
+    return add_comment(g, line, after_nags(g, node), text, len, out, err);
 }
 
 pgn_status pgn__game_comment_start(pgn_game *g, pgn_node line, const char *text, size_t len,

@@ -218,7 +218,7 @@ static bool emit_begin_variation(emitter *t) {
     return flow == PGN_OK;
 }
 
-/* All nodes, without a stack: each knows its line, and positions are found again behind a
+/* All nodes, without a stack: each knows its line, and positions are found again after a
  * variation. A stop still closes the lines that are open. */
 static void emit_moves(emitter *t) {
     const pgn__node *nodes = t->game->nodes;

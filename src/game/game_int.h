@@ -65,7 +65,7 @@ struct pgn_game {
 
 enum { PGN__POSITION_EVERY = 16 };
 
-/* Positions are kept (64 bytes each) for the first move of a line, behind a move without one, and
+/* Positions are kept (64 bytes each) for the first move of a line, after a move without one, and
  * every 16 plies: enough for any to be found quickly, and a game stays small. */
 static inline bool pgn__keeps_position(const pgn_game *g, pgn_node previous, unsigned ply) {
     return !previous || ply % PGN__POSITION_EVERY == 0 ||
@@ -90,13 +90,13 @@ bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions);
 /* A copy of the text in the game's memory, made UTF-8; NULL without memory. *len is its length. */
 const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len);
 
-/* A new node in the line, behind `after` or at its start; room is there. */
+/* A new node in the line, after the node `after` or at its start; room is there. */
 pgn_node pgn__insert(pgn_game *g, pgn_node line, pgn_node after, pgn_node_kind kind);
 void pgn__unlink(pgn_game *g, pgn_node node);
 uint32_t pgn__keep_position(pgn_game *g, const pgn_position *pos);
 
-/* A variation behind `after`, and a move at the end of a line, made in the position if it is not
- * NULL; room for one node, and for the move one position, is there. */
+/* A variation after the node `after`, and a move at the end of a line, made in the position if it
+ * is not NULL; room for one node, and for the move one position, is there. */
 pgn_node pgn__insert_variation(pgn_game *g, pgn_node line, pgn_node after);
 pgn_node pgn__append_move(pgn_game *g, pgn_node line, pgn_move move, const pgn_position *before);
 

@@ -90,7 +90,7 @@ static bool is_escape(const pgn_game *g, pgn_node node, const void *what) {
            memcmp(own.text, text.text, text.len) == 0;
 }
 
-/* A comment to a move, or to the start of a line, behind those that are there. */
+/* A comment to a move, or to the start of a line, after those that are there. */
 static pgn_status add_comment(pgn_game *g, pgn_node at, pgn_span text, pgn_error *err) {
     pgn_span word, rest = text;
     if (!next_word(&rest, &word) || is_said(g, at, is_comment, &text))
@@ -308,10 +308,10 @@ static void find_notes(const pgn_game *g, tag_notes *n) {
 static bool has_note(const pgn_buffer *in, const pgn_buffer *one) {
     const char *at = in->len ? strstr(in->data, one->data) : NULL;
     for (; at; at = strstr(at + 1, one->data)) {
-        char behind = at[one->len];
+        char next = at[one->len];
         bool begins =
             at == in->data || (at - in->data >= 2 && at[-1] == ' ' && strchr(":;", at[-2]));
-        if (begins && (!behind || behind == ';'))
+        if (begins && (!next || next == ';'))
             return true;
     }
     return false;
@@ -392,7 +392,7 @@ static void merge_result_tag(const pgn_game *into, const pgn_game *from, const c
         note(notes, "Result", value);
 }
 
-/* Before the first move, behind the comments there, or where notes are and may grow. */
+/* Before the first move, after the comments there, or where notes are and may grow. */
 static pgn_status add_notes(pgn_game *into, const tag_notes *n, pgn_error *err) {
     bool grows = n->comment && n->old.len < NOTES_MAX;
     pgn_span old = grows ? pgn_game_text(into, n->comment) : (pgn_span){"", 0};

@@ -3,9 +3,9 @@
  *     before   line:       ...  M0 a  V s  r  t0        V: p  M1 b  u  t1
  *     after    line:       ...  p  M1 b  V s  u  t1     V: M0 a  r  t0
  *
- * a and b are what is said right behind the moves; s are the other alternatives to M0, u those to
+ * a and b are what is said right after the moves; s are the other alternatives to M0, u those to
  * M1, with the comments among them; r are comments between the last alternative and the next move;
- * t0 and t1 are the rest of the lines; p stands before M1. Only p's own variations move, behind b:
+ * t0 and t1 are the rest of the lines; p stands before M1. Only p's own variations move, after b:
  * before M1 they would be taken for alternatives to the move before it. */
 #include "base/error_int.h"
 #include "game_int.h"
@@ -38,7 +38,7 @@ static void append(pgn_game *g, pgn_node line, chain c) {
     l->last = c.last;
 }
 
-/* The first node behind `from` that is a variation or a move. */
+/* The first node after `from` that is a variation or a move. */
 static pgn_node annotation_end(const pgn_game *g, pgn_node from) {
     pgn_node i = g->nodes[from].next;
     while (i && g->nodes[i].kind != PGN_NODE_LINE && g->nodes[i].kind != PGN_NODE_MOVE)
@@ -46,8 +46,8 @@ static pgn_node annotation_end(const pgn_game *g, pgn_node from) {
     return i;
 }
 
-/* The node behind the last variation of a move that has one. */
-static pgn_node behind_variations(const pgn_game *g, pgn_node move) {
+/* The node after the last variation of a move that has one. */
+static pgn_node after_variations(const pgn_game *g, pgn_node move) {
     pgn_node last = PGN_NO_NODE;
     for (pgn_node v = pgn_game_first_variation(g, move); v; v = pgn_game_next_variation(g, v))
         last = v;
@@ -66,7 +66,7 @@ static void rebranch(pgn_game *g, chain c, pgn_node from, pgn_node to) {
     }
 }
 
-/* The variations among the nodes before the move, each put behind the one before; cut out. */
+/* The variations among the nodes before the move, each put after the one before; cut out. */
 static chain cut_leading(pgn_game *g, pgn_node line, pgn_node move) {
     chain all = {PGN_NO_NODE, PGN_NO_NODE};
     for (pgn_node i = g->nodes[line].first, next; i != move; i = next) {
@@ -85,7 +85,7 @@ static chain cut_leading(pgn_game *g, pgn_node line, pgn_node move) {
 void pgn__swap_with_branch(pgn_game *g, pgn_node v) {
     pgn_node line = g->nodes[v].line, old = g->nodes[v].number, new = pgn_game_first_move(g, v);
     pgn_node others_at = pgn_game_first_variation(g, old);
-    chain rest = cut(g, behind_variations(g, old), PGN_NO_NODE);
+    chain rest = cut(g, after_variations(g, old), PGN_NO_NODE);
     if (others_at == v)
         others_at = g->nodes[v].next;
     pgn__unlink(g, v);

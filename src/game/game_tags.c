@@ -174,7 +174,7 @@ pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pg
     if (!g)
         return pgn__no_game(err);
     if (!name)
-        return pgn__fail(err, PGN_E_ARG, "no tag name given");
+        return pgn__fail_missing(err, "tag name");
     size_t index = pgn__game_tag_find(g, name);
     if (!value)
         return index == PGN__NO_TAG ? PGN_OK : pgn__game_remove_tag(g, index, err);
@@ -214,17 +214,6 @@ pgn_status pgn__game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
     return refuse_start(err);
 }
 
-pgn_status pgn__game_move_tag(pgn_game *g, size_t from, size_t to, pgn_error *err) {
-    if (from >= g->tag_count || to >= g->tag_count)
-        return no_such_tag(err, from >= g->tag_count ? from : to);
-    put_at(g, from, to);
-    if (start_stays(g)) /* another of two FENs may have become the first */
-        return PGN_OK;
-    put_at(g, to, from);
-    pgn__find_start(g);
-    return refuse_start(err);
-}
-
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
     if (!g)
         return pgn__no_game(err);
@@ -256,7 +245,7 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     if (!g)
         return pgn__no_game(err);
     if (!pos)
-        return pgn__fail(err, PGN_E_ARG, "no position given");
+        return pgn__fail_missing(err, "position");
     if (g->moves)
         return refuse_start(err);
     if (pgn__start_quality(pos, &why) == PGN__START_IMPOSSIBLE)

@@ -150,7 +150,7 @@ pgn_status pgn_game_set_command(pgn_game *g, pgn_node move, const char *name, co
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return pgn__no_node(g, err, move, "move");
     if (!name)
-        return pgn__fail(err, PGN_E_ARG, "no command name given");
+        return pgn__fail_missing(err, "command name");
     pgn_status st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;
     if (!st)
         st = replace(g, move, name, operands, &text, &done, err);

@@ -55,7 +55,7 @@ typedef enum pgn__round_part {
 pgn__round_part pgn__round_part_of(pgn_span part);
 
 /* What counts of a round where rounds are put in order: not the blanks at its edges, nor periods
- * behind it, so that `4.` and ` 4` are 4; nothing is `?`. Borrowed. */
+ * after it, so that `4.` and ` 4` are 4; nothing is `?`. Borrowed. */
 pgn_span pgn__round_trim(const char *text, size_t len);
 
 /* Is every part one that has a place in that order? */

@@ -6,9 +6,9 @@
 #include "pgn/game.h"
 #include "stream/sink_int.h"
 
-/* The sink that fills the game, behind a replay. Each game it receives replaces the one before; to
+/* The sink that fills the game, after a replay. Each game it receives replaces the one before; to
  * work on every game of a file, let end_game of a second sink do so, through a tee. Escapes between
- * two games become the later one's, those behind the last game no game's. */
+ * two games become the later one's, those after the last game no game's. */
 pgn__sink pgn__game_sink(pgn_game *game);
 
 /* PGN_OK, or PGN_E_NOMEM if a game could not be kept whole; cleared by pgn_game_clear(). */
@@ -31,11 +31,10 @@ size_t pgn__game_tag_count(const pgn_game *game);
 pgn__tag_event pgn__game_tag_at(const pgn_game *game, size_t index); /* empty from count on */
 size_t pgn__game_tag_find(const pgn_game *game, const char *name);   /* the first, or NO_TAG */
 
-/* Add a tag behind the others, whatever there is of its name; remove one; put one at another
- * index. They fail as pgn_game_set_tag(). */
+/* Add a tag after the others, even if there is one of its name; remove one. They fail as
+ * pgn_game_set_tag(). */
 pgn_status pgn__game_add_tag(pgn_game *game, const char *name, const char *value, pgn_error *err);
 pgn_status pgn__game_remove_tag(pgn_game *game, size_t index, pgn_error *err);
-pgn_status pgn__game_move_tag(pgn_game *game, size_t from, size_t to, pgn_error *err);
 
 /* ---- nodes ---- */
 
@@ -48,7 +47,7 @@ bool pgn__game_position_before(const pgn_game *game, pgn_node move, pgn_position
 /* Is the node a % escape? */
 bool pgn__game_is_escape(const pgn_game *game, pgn_node node);
 
-/* A new comment directly behind a node (behind a move's NAGs; behind a whole variation), or at the
+/* A new comment directly after a node (after a move's NAGs; after a whole variation), or at the
  * very start of a line. */
 pgn_status pgn__game_comment_after(pgn_game *game, pgn_node node, const char *text, size_t len,
                                    pgn_node *out, pgn_error *err);

@@ -31,6 +31,8 @@ static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "invalid input format");
     if ((unsigned)o->min_severity > PGN_SEVERITY_ERROR)
         return pgn__fail(err, PGN_E_ARG, "invalid severity");
+    if (o->threads > PGN_JOB_THREADS_MAX)
+        return pgn__fail(err, PGN_E_ARG, "too many threads: at most %d", PGN_JOB_THREADS_MAX);
     pgn_status st = pgn__letters_check(o->read.letters, err);
     return st ? st : pgn__encoding_check(o->read.encoding, err);
 }
@@ -71,6 +73,12 @@ void pgn_job_free(pgn_job *job) {
 /* ---- one bulk call ---- */
 
 pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
+    if (*out && (*out)->options.read.tags_only)
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "tags_only is for readers and pgn_job_run() only");
+    return pgn__job_begin_work(out, err);
+}
+
+pgn_status pgn__job_begin_work(pgn_job **out, pgn_error *err) {
     pgn_job *job = *out;
     if (!job) {
         pgn_status st = pgn_job_new(&job, NULL, err);

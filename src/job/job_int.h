@@ -21,8 +21,10 @@
 
 /* Begin a bulk call: a NULL job becomes one with the defaults. PGN_E_ARG if the job is running
  * already. After success pgn__job_end() must follow: it returns the status, and frees a job that
- * was created here. */
+ * was created here. PGN_E_UNSUPPORTED for tags_only, which only the second form, that of the
+ * caller's own work, accepts. */
 pgn_status pgn__job_begin(pgn_job **job, pgn_error *err);
+pgn_status pgn__job_begin_work(pgn_job **job, pgn_error *err);
 pgn_status pgn__job_end(pgn_job *job, pgn_status status);
 
 /* ---- files through workers ---- */

@@ -314,7 +314,7 @@ static bool is_same_game(const record *a, const record *b) {
            !a->own && !b->own;
 }
 
-/* What is wrong with the start of a game is found after its tags, and so after faults that follow
+/* What is wrong with the start of a game is found after its tags, and so after errors that follow
  * it in the text. */
 static void order_by_place(record *records, size_t n) {
     for (size_t from = 0, to; from < n; from = to) {

@@ -37,6 +37,11 @@ static void close_worker(void *self) {
     free(w);
 }
 
+/* The failure of a callback that returns a positive code which means nothing there. */
+static pgn_status bad_answer(const char *callback, pgn_status answer, pgn_error *err) {
+    return pgn__fail(err, PGN_E_ARG, "invalid answer %d of the %s function", (int)answer, callback);
+}
+
 static pgn_status open_own(run *r, worker *w, pgn_error *err) {
     if (!r->work->open) {
         w->own = calloc(1, r->work->worker_size ? r->work->worker_size : 1);
@@ -45,7 +50,7 @@ static pgn_status open_own(run *r, worker *w, pgn_error *err) {
     }
     pgn_status st = r->work->open(r->shared, &w->own, err);
     w->opened = st == PGN_OK;
-    return st > 0 ? PGN_E_ARG : st;
+    return st > 0 ? bad_answer("open", st, err) : st;
 }
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
@@ -84,11 +89,15 @@ static void take_diagnostics(worker *w) {
 
 static pgn_status do_game(worker *w, pgn_error *err) {
     pgn_error reason = {.code = PGN_OK};
+    pgn__reader_hold(w->reader, true);
     pgn_status st = w->run->work->game(w->own, w->reader, &reason);
-    w->stopped = st > 0;
+    pgn__reader_hold(w->reader, false);
+    w->stopped = st == PGN_STOP;
+    if (st > 0 && st != PGN_STOP)
+        return bad_answer("game", st, err);
     if (st < 0) {
         pgn__fail(err, st, NULL);
-        if (err && reason.code)
+        if (err && reason.code == st)
             *err = reason;
         return st;
     }
@@ -136,9 +145,11 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
         r->job->block = (pgn_block){r->job->input, chunk->lines, chunk->games};
         st = r->work->deliver(r->shared, w->own, &reason);
         r->job->block = (pgn_block){NULL, 0, 0};
+        if (st > 0 && st != PGN_STOP)
+            return bad_answer("deliver", st, err);
         if (st < 0) {
             pgn__fail(err, st, NULL);
-            if (err && reason.code)
+            if (err && reason.code == st)
                 *err = reason;
         }
     }
@@ -156,7 +167,7 @@ static const pgn__job_calls CALLS = {
 static pgn_status check(const pgn_work *work, pgn_error *err) {
     static const pgn_work NOTHING;
     if (!work || !work->game)
-        return pgn__fail(err, PGN_E_ARG, "no work given");
+        return pgn__fail_missing(err, "work");
     if (memcmp(work->reserved, NOTHING.reserved, sizeof work->reserved) != 0)
         return pgn__fail_newer(err, "option");
     return PGN_OK;
@@ -166,7 +177,7 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
                        pgn_error *err) {
     pgn_status st = check(work, err);
     if (!st)
-        st = pgn__job_begin(&job, err);
+        st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
     run r = {job, work, shared};
@@ -176,9 +187,9 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
 
 pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *work, void *shared,
                              pgn_error *err) {
-    pgn_status st = input ? check(work, err) : pgn__fail(err, PGN_E_ARG, "no input given");
+    pgn_status st = input ? check(work, err) : pgn__fail_missing(err, "input");
     if (!st)
-        st = pgn__job_begin(&job, err);
+        st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
     run r = {job, work, shared};

@@ -141,18 +141,20 @@ static size_t play(candidate *list, size_t count, pgn_span move) {
 static const pgn_letters *guess(const pgn__state *s) {
     candidate list[CANDIDATES];
     const pgn_letters *fixed = s->keep->letters.fixed;
-    size_t count = fixed ? 2 : CANDIDATES, best = 0;
+    size_t count = 1, best = 0;
     ahead a = {.start = s->game, .p = s->game, .end = s->end, .readable = true};
     pgn_span move;
     if (a.end - a.start > LOOK)
         a.end = a.start + LOOK;
     pgn_position_init(&a.from);
     bool any = next_move(&a, &move);
-    for (size_t i = 0; i < count; i++)
-        list[i] = (candidate){!i      ? NULL
-                              : fixed ? fixed
-                                      : pgn__letters_distinct(i - 1),
-                              a.from, 0, true};
+    list[0] = (candidate){NULL, a.from, 0, true};
+    for (const pgn_letters *other; count < CANDIDATES; count++) {
+        other = fixed ? (count == 1 ? fixed : NULL) : pgn__letters_distinct(count - 1);
+        if (!other)
+            break;
+        list[count] = (candidate){other, a.from, 0, true};
+    }
     while (any && a.readable && play(list, count, move) > 1)
         any = next_move(&a, &move);
     for (size_t i = 1; i < count; i++)

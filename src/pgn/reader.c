@@ -142,7 +142,13 @@ static pgn_status advance(pgn_reader *r, pgn_error *err) {
     }
 }
 
+static pgn_status held(pgn_error *err) {
+    return pgn__fail(err, PGN_E_ARG, "the reader of a job cannot be moved");
+}
+
 pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
+    if (r->held)
+        return held(err);
     pgn__reader_drop(r);
     pgn_status st = advance(r, err);
     pgn__current *g = &r->game;
@@ -166,6 +172,8 @@ pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
 pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
     static const pgn__events NOTHING = {.begin_game = NULL};
     pgn_status st = PGN_OK;
+    if (r->held)
+        return held(err);
     pgn__reader_drop(r);
     for (uint64_t i = 0; i < count && !st; i++) {
         r->state.sink = (pgn__sink){&NOTHING, r};
@@ -179,9 +187,9 @@ pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
 }
 
 pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err) {
+    if (r->held || !r->in)
+        return held(err);
     pgn__reader_drop(r);
-    if (!r->in)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "a job's reader cannot seek");
     if (!r->began && place->offset) { /* the format is detected at the start of a file */
         pgn_status st = pgn__reader_next_chunk(r, err);
         if (st && st != PGN_END)
@@ -203,6 +211,10 @@ pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err
 }
 
 /* ---- for jobs ---- */
+
+void pgn__reader_hold(pgn_reader *r, bool held) {
+    r->held = held;
+}
 
 pgn_status pgn__reader_set_chunk(pgn_reader *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn__reader_drop(r);

@@ -25,11 +25,14 @@ void pgn__reader_own(pgn_reader *reader, pgn_input *input);
  * findings in the text after that game. Places count from chunk->lines and chunk->games, which are
  * 0 if the chunks before have not been read: then line (unless chunk->starts_file) and game are
  * relative to the chunk, and the caller adds what precedes it. pgn_reader_skip() and
- * pgn_reader_seek() of such a reader stay within the chunk, or fail with E_UNSUPPORTED.
+ * pgn_reader_seek() of such a reader stay within the chunk, or fail with E_ARG.
  *
  * A chunk of another format is converted to text first, into memory of the reader; the chunk itself
  * is not changed. */
 pgn_status pgn__reader_set_chunk(pgn_reader *reader, const pgn__chunk *chunk, pgn_error *err);
+
+/* While it is held, next, skip and seek fail with PGN_E_ARG. */
+void pgn__reader_hold(pgn_reader *reader, bool held);
 
 /* Games of the chunk passed so far, the current one included. */
 uint64_t pgn__reader_games(const pgn_reader *reader);

@@ -54,6 +54,7 @@ struct pgn_reader {
     pgn_input *own_input;
     char *name;
     bool tags_only; /* moves are passed over */
+    bool held;      /* a job is at its current game: it cannot be moved */
     pgn__split_options split;
     pgn__splitter *splitter;
     pgn_error failure; /* if it has a code, every further call returns it */

@@ -2,15 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "base/load_int.h"
 #include "record_int.h"
 
 /* ---- comments ---- */
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == '\0';
-}
 
 /* Is the number of quotes before text[at] odd? */
 static bool quotes_are_odd(pgn__commands *c, size_t at) {
@@ -45,7 +42,8 @@ static bool starts_command(pgn_span t, size_t at) {
 static bool is_clock(pgn_span t, size_t at) {
     static const char *const names[] = {"clk", "egt", "emt"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (t.len - at > 5 && memcmp(t.text + at + 2, names[i], 3) == 0 && is_blank(t.text[at + 5]))
+        if (t.len - at > 5 && memcmp(t.text + at + 2, names[i], 3) == 0 &&
+            pgn__is_blank_or_nul(t.text[at + 5]))
             return true;
     return false;
 }
@@ -76,7 +74,7 @@ bool pgn__is_clean_comment(pgn_span t) {
 
 static char *collapse_bytes(char *p, const char *text, size_t len, bool *gap) {
     for (size_t i = 0; i < len; i++) {
-        bool blank = is_blank(text[i]);
+        bool blank = pgn__is_blank_or_nul(text[i]);
         *p = blank ? ' ' : text[i];
         p += !(*gap && blank);
         *gap = blank;
@@ -129,12 +127,13 @@ static void collapse_without_clocks(pgn_buffer *out, pgn_span t) {
         if (end) {
             i = end;
             gap = true;
-        } else if (is_blank(t.text[i])) {
+        } else if (pgn__is_blank_or_nul(t.text[i])) {
             gap = true;
             i++;
         } else {
             size_t from = i;
-            while (i < t.len && !is_blank(t.text[i]) && !(i > from && starts_command(t, i)))
+            while (i < t.len && !pgn__is_blank_or_nul(t.text[i]) &&
+                   !(i > from && starts_command(t, i)))
                 i++;
             if (gap && out->len > start)
                 pgn__buffer_putc(out, ' ');

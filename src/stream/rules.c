@@ -60,14 +60,6 @@ pgn_severity pgn__rule_severity(pgn__rule rule) {
     return is_rule(rule) ? RULES[rule].severity : PGN_SEVERITY_ERROR;
 }
 
-const char *pgn__rule_name(pgn__rule rule) {
-    return is_rule(rule) ? RULES[rule].id : "?";
-}
-
-const char *pgn__rule_description(pgn__rule rule) {
-    return is_rule(rule) ? RULES[rule].description : "";
-}
-
 bool pgn__rule_is_strict(pgn__rule rule) {
     return is_rule(rule) && RULES[rule].strict;
 }

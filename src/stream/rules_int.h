@@ -322,12 +322,9 @@ typedef enum pgn__rule {
         PGN__RULE_END
 } pgn__rule;
 
-/* For each rule: its severity, its id ("unclosed-comment"), a sentence describing what it finds,
- * whether it is for export format only, and whether it is about EPD. An invalid number gives an
- * error, "?", "", false, false. */
+/* For each rule: its severity, whether it is for export format only, and whether it is about EPD.
+ * An invalid number gives an error, false, false. Id and description: pgn__rule_public(). */
 pgn_severity pgn__rule_severity(pgn__rule rule);
-const char *pgn__rule_name(pgn__rule rule);
-const char *pgn__rule_description(pgn__rule rule);
 bool pgn__rule_is_strict(pgn__rule rule);
 bool pgn__rule_is_epd(pgn__rule rule);
 

@@ -117,19 +117,4 @@ typedef struct pgn__tee {
 /* Initialize a tee, which the caller owns, and return its sink. */
 pgn__sink pgn__tee_sink(pgn__tee *tee, pgn__sink first, pgn__sink second);
 
-/* A range of games, from the first to the last number, counted from 1 as they arrive. A reader
- * skips the others cheaply and stops after the last. Of the diagnostics between games the sink
- * receives those before the first game, those before a game in range, and the one for a text that
- * is not read at all. */
-typedef struct pgn__range {
-    pgn__sink now; /* private: `to`, or pgn__nobody */
-    pgn__sink to;
-    uint64_t first, last;
-    uint64_t games; /* begun so far; at most one after the last */
-    bool in_game;   /* private */
-} pgn__range;
-
-/* Initialize a range, which the caller owns, and return its sink. */
-pgn__sink pgn__range_sink(pgn__range *range, pgn__sink to, uint64_t first, uint64_t last);
-
 #endif

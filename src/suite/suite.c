@@ -222,8 +222,10 @@ static pgn_status open_suite(pgn__suite *s, pgn_error *err) {
 }
 
 static pgn_status check_options(const pgn_suite_options *o, pgn_error *err) {
-    if (!o || !o->engine || !o->answer || o->engines > ENGINES_MAX)
-        return pgn__fail(err, PGN_E_ARG, NULL);
+    if (!o || !o->engine || !o->answer)
+        return pgn__fail_missing(err, !o ? "options" : o->engine ? "answer function" : "engine");
+    if (o->engines > ENGINES_MAX)
+        return pgn__fail(err, PGN_E_ARG, "too many engines: at most %d", ENGINES_MAX);
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->limits.reserved, sizeof o->limits.reserved))
         return pgn__fail_newer(err, "option");

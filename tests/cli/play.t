@@ -127,52 +127,52 @@ An illegal move: the reason, the line up to there, and exit status 1.
   1. e4
   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
   Black to move
-  move:2:1: error: "Ke4" is not legal: the king on e8 cannot reach e4 [move-illegal]
+  move:2:1: error: "Ke4" is not legal: the king on e8 cannot reach e4 [illegal-move]
   [1]
 
   $ pgn play d4 d5 Nf3 a6 Nd2
   1. d4 d5 2. Nf3 a6
   rnbqkbnr/1pp1pppp/p7/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 0 3
   White to move
-  move:5:1: error: "Nd2" is ambiguous: Nbd2 or Nfd2 [move-ambiguous]
+  move:5:1: error: "Nd2" is ambiguous: Nbd2 or Nfd2 [ambiguous-move]
   [1]
 
   $ pgn play '3rk3/8/8/8/8/8/3N4/3K4 w - - 0 1' Nf3
   3rk3/8/8/8/8/8/3N4/3K4 w - - 0 1
   White to move
-  move:1:1: error: "Nf3" is not legal: Nd2 is pinned [move-illegal]
+  move:1:1: error: "Nf3" is not legal: Nd2 is pinned [illegal-move]
   [1]
 
   $ pgn play '4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1' O-O-O
   4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1
   White to move
-  move:1:1: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [move-illegal]
+  move:1:1: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [illegal-move]
   [1]
 
   $ pgn play e4 e5 e5
   1. e4 e5
   rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2
   White to move
-  move:3:1: error: "e5" is not legal: e5 is occupied [move-illegal]
+  move:3:1: error: "e5" is not legal: e5 is occupied [illegal-move]
   [1]
 
   $ pgn play Qd4
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
   White to move
-  move:1:1: error: "Qd4" is not legal: blocked by the piece on d2 [move-illegal]
+  move:1:1: error: "Qd4" is not legal: blocked by the piece on d2 [illegal-move]
   [1]
 
   $ pgn play '7k/P7/8/8/8/8/8/K7 w - - 0 1' a8
   7k/P7/8/8/8/8/8/K7 w - - 0 1
   White to move
-  move:1:1: error: "a8" is ambiguous: a8=N, a8=B, a8=R+ or a8=Q+ [move-ambiguous]
+  move:1:1: error: "a8" is ambiguous: a8=N, a8=B, a8=R+ or a8=Q+ [ambiguous-move]
   [1]
 
   $ pgn play e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7# Kxf7
   1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#
   r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4
   checkmate, White wins
-  move:8:1: error: "Kxf7" is not legal: the game ended in checkmate [move-illegal]
+  move:8:1: error: "Kxf7" is not legal: the game ended in checkmate [illegal-move]
   [1]
 
 What is no move at all, or no position.
@@ -181,7 +181,7 @@ What is no move at all, or no position.
   1. e4
   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
   Black to move
-  move:2:1: error: "zz" is not a move [move-syntax]
+  move:2:1: error: "zz" is not a move [unreadable-move]
   [1]
 
   $ pgn play '8/8/8/8/8/8/8/8 w' e4

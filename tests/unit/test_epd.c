@@ -1,5 +1,5 @@
 /* test_epd.c -- EPD records: every opcode valid and invalid, every rule with its place, writing,
- * registers over sequences, and mate arithmetic. */
+ * and mate arithmetic. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -259,7 +259,8 @@ static void each_opcode_right_and_wrong(void **state) {
         if (!right) {
             failures++;
             print_error("%s: %zu findings, the last [%s] at %zu: %s\n", r->op, all.count,
-                        pgn__rule_name(all.last), all.columns[all.last] - OPS + 1, all.message);
+                        pgn__rule_public(all.last)->id, all.columns[all.last] - OPS + 1,
+                        all.message);
         }
         char *text = canonical(line, strlen(line));
         if (strcmp(text, wanted) != 0) {
@@ -365,9 +366,9 @@ static void lines_as_people_write_them(void **state) {
         if (r->rule == PGN__RULE_COUNT ? all.count != 0 : all.columns[r->rule] != r->column) {
             failures++;
             print_error("%s: not [%s] at %zu but at %zu; the last is [%s] %s\n", r->line,
-                        pgn__rule_name(r->rule), r->column,
+                        pgn__rule_public(r->rule)->id, r->column,
                         r->rule == PGN__RULE_COUNT ? 0 : all.columns[r->rule],
-                        pgn__rule_name(all.last), all.message);
+                        pgn__rule_public(all.last)->id, all.message);
         }
         if (!r->output)
             continue;
@@ -412,7 +413,7 @@ static void every_rule_is_tested(void **state) {
         for (size_t i = 0; i < sizeof LINE_ROWS / sizeof *LINE_ROWS; i++)
             has |= LINE_ROWS[i].rule == rule;
         if (!has)
-            fail_msg("no test for %s", pgn__rule_name(rule));
+            fail_msg("no test for %s", pgn__rule_public(rule)->id);
     }
 }
 
@@ -466,7 +467,7 @@ static void fields_of_a_record(void **state) {
     pgn__epd_free(&epd);
 }
 
-/* In each of: the operation, the position, and the registers. */
+/* In the operation and the position. */
 static void of_repeated_opcodes_the_first_counts(void **state) {
     static const struct {
         const char *line;
@@ -476,7 +477,6 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
                 {START "1 fmvn 4; fmvn 6; hmvc 200;", 1, 4},
                 {START "hmvc x; hmvc 5;", 0, 1}};
     pgn__epd epd = {0};
-    pgn__epd_registers g = {0};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         found all = parse(&epd, rows[i].line);
@@ -487,15 +487,13 @@ static void of_repeated_opcodes_the_first_counts(void **state) {
     }
     parse(&epd,
           START "c1 \"b\"; c1 \"y\"; eco \"A00\"; c0 \"a\"; eco; c0 \"x\"; id \"1\"; id \"2\";");
-    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
     static const char *const wanted[][2] = {{"c0", "a"}, {"c1", "b"}, {"eco", "A00"}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        pgn_span got = pgn__epd_register(&g, wanted[i][0]);
+        pgn_span got = pgn__epd_operands(&epd, pgn__epd_find(&epd, wanted[i][0]))->text;
         assert_int_equal(got.len, strlen(wanted[i][1]));
         assert_memory_equal(got.text, wanted[i][1], got.len);
     }
     assert_memory_equal(pgn__epd_operands(&epd, pgn__epd_find(&epd, "id"))->text.text, "1", 1);
-    pgn__epd_registers_free(&g);
     pgn__epd_free(&epd);
 }
 
@@ -632,79 +630,6 @@ static void mates_as_values(void **state) {
     assert_int_equal(pgn__ce_from_mate(-384, &ce), PGN_E_ARG);
 }
 
-/* ---- registers ---- */
-
-static void check_register(const pgn__epd_registers *g, const char *opcode, const char *wanted) {
-    pgn_span got = pgn__epd_register(g, opcode);
-    if (!wanted ? got.text != NULL
-                : !got.text || got.len != strlen(wanted) || memcmp(got.text, wanted, got.len) != 0)
-        fail_msg("%s is %.*s, not %s", opcode, got.text ? (int)got.len : 4,
-                 got.text ? got.text : "null", wanted ? wanted : "null");
-}
-
-/* c0 to c9 and v0 to v9, each a sequence of records; after each record the ten registers, one
- * letter each, - for null. */
-static const char *const SEQUENCE[][2] = {
-    {"", "----------"},
-    {"0 \"a\"; @1 \"b\"; @5 \"c\";", "ab---c----"},
-    {"", "ab---c----"},
-    {"1 \"d\";", "ad--------"},
-    {"9 \"e\";", "ad-------e"},
-    {"5;", "ad--------"},
-    {"3 \"f\"; @4 \"g\"; @9 \"h\";", "ad-fg----h"},
-    {"4;", "ad-f------"},
-    {"2 \"i\";", "adi-------"},
-    {"1 \"k\"; @0 \"j\";", "jk--------"}, /* in ASCII order, whatever the order of the line */
-    {"0;", "----------"},
-};
-
-static void registers_over_a_sequence(void **state) {
-    (void)state;
-    for (size_t family = 0; family < 2; family++) {
-        pgn__epd_registers g = {0};
-        pgn__epd epd = {0};
-        char letter = family ? 'v' : 'c', line[200], other = family ? 'c' : 'v';
-        for (size_t i = 0; i < sizeof SEQUENCE / sizeof *SEQUENCE; i++) {
-            snprintf(line, sizeof line, START "%s%s", SEQUENCE[i][0][0] ? "@" : "", SEQUENCE[i][0]);
-            for (char *p = line; *p; p++)
-                *p = *p == '@' ? letter : *p;
-            parse(&epd, line);
-            assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
-            for (int n = 0; n < 10; n++) {
-                char name[3] = {letter, (char)('0' + n), 0}, text[2] = {SEQUENCE[i][1][n], 0};
-                check_register(&g, name, text[0] == '-' ? NULL : text);
-                name[0] = other;
-                check_register(&g, name, NULL);
-            }
-        }
-        pgn__epd_registers_free(&g);
-        pgn__epd_free(&epd);
-    }
-}
-
-static void registers_of_openings(void **state) {
-    (void)state;
-    pgn__epd_registers g = {0};
-    pgn__epd epd = {0};
-    parse(&epd, START "eco \"C65\"; nic \"\"; v0 \"Ruy Lopez\"; c0 \"x\" \"y\";");
-    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
-    check_register(&g, "eco", "C65");
-    check_register(&g, "nic", "");
-    check_register(&g, "v0", "Ruy Lopez");
-    check_register(&g, "c0", NULL); /* not understood */
-    check_register(&g, "id", NULL);
-    check_register(&g, "", NULL);
-    parse(&epd, START "eco;");
-    assert_int_equal(pgn__epd_registers_apply(&g, &epd), PGN_OK);
-    check_register(&g, "eco", NULL);
-    check_register(&g, "nic", "");
-    pgn__epd_registers_clear(&g);
-    check_register(&g, "nic", NULL);
-    check_register(&g, "v0", NULL);
-    pgn__epd_registers_free(&g);
-    pgn__epd_free(&epd);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_opcode_right_and_wrong),
@@ -720,8 +645,6 @@ int main(void) {
         cmocka_unit_test(much_in_a_record),
         cmocka_unit_test(records_are_made),
         cmocka_unit_test(mates_as_values),
-        cmocka_unit_test(registers_over_a_sequence),
-        cmocka_unit_test(registers_of_openings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,8 +147,14 @@ static void null_arguments(void **state) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_epd_operation op;
     assert_int_equal(pgn_epd_new(NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no place for the record given");
     pgn_epd_free(NULL);
     assert_int_equal(pgn_epd_parse(NULL, "", 0, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no record given");
+    assert_int_equal(pgn_epd_add_number(epd, "no code", 1, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "opcode \"no code\" is invalid or takes no more operands");
+    assert_int_equal(pgn_epd_add_move(epd, "id", PGN_NULL_MOVE, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "opcode \"id\" does not take this move here");
     assert_null(pgn_epd_diagnostic(NULL, 0));
     assert_null(pgn_epd_position(NULL));
     pgn_epd_set_position(NULL, NULL);
@@ -157,6 +163,7 @@ static void null_arguments(void **state) {
     assert_false(pgn_epd_at(NULL, 0, &op));
     assert_int_equal(pgn_epd_write(NULL, &out, NULL), PGN_E_ARG);
     assert_int_equal(pgn_epd_write(epd, NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no buffer given");
     assert_int_equal(pgn_epd_add_text(NULL, "id", "x", 1, NULL), PGN_E_ARG);
     assert_int_equal(pgn_epd_add_text(epd, NULL, "x", 1, NULL), PGN_E_ARG);
     assert_int_equal(pgn_epd_add_text(epd, "id", NULL, 7, NULL), PGN_E_ARG);
@@ -166,6 +173,7 @@ static void null_arguments(void **state) {
     pgn_epd_remove(epd, NULL);
     assert_int_equal(pgn_epd_from_game(epd, NULL, PGN_MAIN_LINE, &err), PGN_E_ARG);
     assert_int_equal(pgn_epd_to_game(epd, NULL, false, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "no game given");
     assert_int_equal(pgn_epd_reader_open(NULL, "-", NULL, NULL), PGN_E_ARG);
     assert_int_equal(pgn_epd_reader_next(NULL, epd, NULL, NULL), PGN_E_ARG);
     pgn_epd_reader_close(NULL);

@@ -78,7 +78,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     if (pgn__rule_severity(d->rule) == PGN_SEVERITY_WARNING)
         return;
     pgn__chunk_reader_place(l->reader, d->at.text, &place);
-    pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn__rule_name(d->rule), (int)place.line,
+    pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn__rule_public(d->rule)->id, (int)place.line,
                       (int)place.column);
 }
 

@@ -592,6 +592,54 @@ static pgn_status count_whites(void *self, pgn_reader *reader, pgn_error *err) {
     return PGN_OK;
 }
 
+static pgn_status answer_game(void *self, pgn_reader *reader, pgn_error *err) {
+    pgn_place place = {0};
+    (void)self;
+    assert_int_equal(pgn_reader_next(reader, NULL, err), PGN_E_ARG);
+    assert_int_equal(pgn_reader_skip(reader, 1, err), PGN_E_ARG);
+    assert_int_equal(pgn_reader_seek(reader, &place, err), PGN_E_ARG);
+    assert_string_equal(pgn_reader_tag(reader, "White", "?"), "one 0"); /* it stands there */
+    return (pgn_status)50;
+}
+
+static pgn_status fail_after_another(void *self, pgn_reader *reader, pgn_error *err) {
+    (void)self;
+    assert_int_equal(pgn_reader_next(reader, NULL, err), PGN_E_ARG);
+    return PGN_E_IO; /* err is about something else */
+}
+
+static pgn_status answer_end(void *shared, void *self, pgn_error *err) {
+    (void)shared, (void)self, (void)err;
+    return PGN_END;
+}
+
+/* Answers that mean nothing, and readers that are moved, do not pass as success. */
+static void test_run_misused(void **state) {
+    const char *one[] = {first, NULL};
+    const pgn_work game = {.game = answer_game}, failing = {.game = fail_after_another};
+    const pgn_work deliver = {.worker_size = 8, .game = count_whites, .deliver = answer_end};
+    pgn_job_options tags = {.read.tags_only = true}, threads = {.threads = 4000000000u};
+    pgn_job *job = NULL;
+    uint64_t sum = 0;
+    pgn_error err;
+    (void)state;
+    assert_int_equal(pgn_job_run(NULL, one, &game, NULL, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "invalid answer 50 of the game function");
+    assert_int_equal(pgn_job_run(NULL, one, &failing, NULL, &err), PGN_E_IO);
+    assert_int_equal(err.code, PGN_E_IO);
+    assert_string_equal(err.message, pgn_status_message(PGN_E_IO));
+    assert_int_equal(pgn_job_run(NULL, one, &deliver, &sum, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "invalid answer 1 of the deliver function");
+    assert_int_equal(pgn_job_new(&job, &threads, &err), PGN_E_ARG);
+    assert_string_equal(err.message, "too many threads: at most 1024");
+    assert_int_equal(pgn_job_new(&job, &tags, &err), PGN_OK);
+    assert_int_equal(pgn_count_files(job, one, true, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_lint_files(job, one, NULL, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_fix_files(job, one, output, NULL, NULL, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_convert_files(job, one, output, NULL, &err), PGN_E_UNSUPPORTED);
+    pgn_job_free(job);
+}
+
 static pgn_status add_up(void *shared, void *self, pgn_error *err) {
     (void)err;
     *(uint64_t *)shared += *(uint64_t *)self;
@@ -648,6 +696,7 @@ int main(void) {
         cmocka_unit_test(test_run),
         cmocka_unit_test(test_run_that_ends_early),
         cmocka_unit_test(test_run_simply),
+        cmocka_unit_test(test_run_misused),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }

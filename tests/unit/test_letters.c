@@ -76,7 +76,8 @@ static void test_unknown(void **state) {
 static void test_all_by_index(void **state) {
     (void)state;
     size_t count = 0;
-    for (const pgn_letters *l; (l = pgn__letters_at(count)) != NULL; count++) {
+    for (const pgn_letters *l; (l = pgn_letters_find(pgn_letters_language(count))) != NULL;
+         count++) {
         assert_true(count < 100);
         assert_ptr_equal(pgn_letters_find(l->language), l);
         assert_string_equal(pgn_letters_language(count), l->language);
@@ -84,11 +85,32 @@ static void test_all_by_index(void **state) {
             assert_true(strlen(l->letter[type]) >= 1);
     }
     assert_int_equal(count, COUNT(section_17) + 1);
-    assert_null(pgn__letters_at(count));
-    assert_null(pgn__letters_at(count + 1));
-    assert_null(pgn__letters_at(SIZE_MAX));
+    assert_null(pgn_letters_find(pgn_letters_language(count)));
+    assert_null(pgn_letters_find(pgn_letters_language(count + 1)));
+    assert_null(pgn_letters_find(pgn_letters_language(SIZE_MAX)));
     assert_null(pgn_letters_language(count));
     assert_null(pgn_letters_language(SIZE_MAX));
+}
+
+/* The languages that a guess tries are numbered without gaps, and any two differ in their letters.
+ */
+static void test_distinct(void **state) {
+    (void)state;
+    const pgn_letters *a, *b;
+    size_t count = 0;
+    for (; (a = pgn__letters_distinct(count)); count++)
+        for (size_t i = 0; i < count && (b = pgn__letters_distinct(i)); i++) {
+            bool same = true;
+            for (int type = PGN_PAWN; type <= PGN_KING; type++)
+                same &= strcmp(a->letter[type], b->letter[type]) == 0;
+            if (same)
+                fail_msg("%s has the letters of %s", a->language, b->language);
+        }
+    assert_true(count <= PGN__LETTERS_DISTINCT);
+    size_t tried = 0;
+    for (size_t i = 0; pgn_letters_language(i); i++)
+        tried += pgn_letters_find(pgn_letters_language(i))->tried > 0;
+    assert_int_equal(count, tried);
 }
 
 static void test_localise(void **state) {
@@ -194,6 +216,7 @@ int main(void) {
         cmocka_unit_test(test_find_in_any_case),
         cmocka_unit_test(test_unknown),
         cmocka_unit_test(test_all_by_index),
+        cmocka_unit_test(test_distinct),
         cmocka_unit_test(test_localise),
         cmocka_unit_test(test_moves_in_every_language),
         cmocka_unit_test(test_english_is_understood_everywhere),

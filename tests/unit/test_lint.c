@@ -294,7 +294,7 @@ static void each_rule_fires_at_its_place(void **state) {
             counts.of_rule[r->rule] != 1 || counts.errors + counts.warnings != 1) {
             failures++;
             print_error("row %zu, %s: %zu findings, the last at %u:%u, not at %u:%u in\n%s", i,
-                        pgn__rule_name(r->rule), all.count, (unsigned)all.place.line,
+                        pgn__rule_public(r->rule)->id, all.count, (unsigned)all.place.line,
                         (unsigned)all.place.column, r->line, r->column, r->wrong);
         }
         forget(&all);
@@ -312,7 +312,7 @@ static void what_is_right_has_no_finding(void **state) {
             continue;
         check(r->right, strlen(r->right), &o, &all);
         if (all.count)
-            fail_msg("row %zu: [%s] at %u:%u in\n%s", i, pgn__rule_name(all.last),
+            fail_msg("row %zu: [%s] at %u:%u in\n%s", i, pgn__rule_public(all.last)->id,
                      (unsigned)all.place.line, (unsigned)all.place.column, r->right);
         forget(&all);
     }
@@ -323,13 +323,13 @@ static void every_rule_is_tested(void **state) {
     for (int rule = 0; rule < PGN__RULE_COUNT; rule++) {
         bool has = rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_NUL_BYTE /* tested below */
                    || rule == PGN__RULE_UTF16 ||
-                   rule == PGN__RULE_ENCODING_INVALID                    /* test_decode.c */
-                   || pgn__rule_is_epd((pgn__rule)rule);                 /* in test_epd.c */
-        has |= strncmp(pgn__rule_name((pgn__rule)rule), "pgc-", 4) == 0; /* in test_pgc.c */
+                   rule == PGN__RULE_ENCODING_INVALID                          /* test_decode.c */
+                   || pgn__rule_is_epd((pgn__rule)rule);                       /* in test_epd.c */
+        has |= strncmp(pgn__rule_public((pgn__rule)rule)->id, "pgc-", 4) == 0; /* in test_pgc.c */
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
             has |= ROWS[i].rule == (pgn__rule)rule;
         if (!has)
-            fail_msg("no test for %s", pgn__rule_name((pgn__rule)rule));
+            fail_msg("no test for %s", pgn__rule_public((pgn__rule)rule)->id);
     }
 }
 
@@ -337,15 +337,13 @@ static void rules_have_words(void **state) {
     (void)state;
     for (int i = 0; i < PGN__RULE_COUNT; i++) {
         pgn__rule rule = (pgn__rule)i;
-        const char *id = pgn__rule_name(rule), *what = pgn__rule_description(rule);
+        const char *id = pgn__rule_public(rule)->id, *what = pgn__rule_public(rule)->description;
         assert_int_equal(pgn__rule_find(id, strlen(id)), rule);
         assert_true(id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0');
         assert_int_equal(what[strlen(what) - 1], '.');
         assert_int_equal(pgn__rule_is_epd(rule), strncmp(id, "epd-", 4) == 0);
     }
     assert_int_equal(pgn__rule_find("nonsense", 8), PGN__RULE_COUNT);
-    assert_string_equal(pgn__rule_name(PGN__RULE_COUNT), "?");
-    assert_string_equal(pgn__rule_description(PGN__RULE_COUNT), "");
     assert_false(pgn__rule_is_strict(PGN__RULE_COUNT));
     assert_false(pgn__rule_is_epd(PGN__RULE_COUNT));
 }

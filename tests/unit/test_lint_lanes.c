@@ -22,7 +22,8 @@ static void on_finding(void *self, const pgn__finding *f) {
     pgn_place place;
     pgn__chunk_reader_place(to->reader, f->at.text, &place);
     pgn_buffer_printf(to->out, "%" PRIu64 ":%" PRIu64 " %zu %s %zu [%s]\n", place.line,
-                      place.column, f->at.len, f->message, f->edit_count, pgn__rule_name(f->rule));
+                      place.column, f->at.len, f->message, f->edit_count,
+                      pgn__rule_public(f->rule)->id);
 }
 
 /* The findings on the text as lines. */

@@ -93,7 +93,8 @@ static void test_a_move_of_nobody_is_empty(void **state) {
     pgn_position pos = from_fen(START);
     static const struct {
         int from, to;
-    } moves[] = {{20, 28}, {52, 44}, {57, 42}}; /* e3e4, e7e6 and b8c6, White to move */
+    } moves[] = {
+        {20, 28}, {52, 44}, {57, 42}, {0, 0}}; /* e3e4, e7e6, b8c6, White to move; no move */
     for (size_t i = 0; i < COUNT(moves); i++) {
         pgn_move move = (pgn_move)(moves[i].from | moves[i].to << 6);
         char out[PGN_SAN_MAX];

@@ -387,7 +387,7 @@ static void test_soup(void **state) {
         for (int rule = 0; rule < PGN__RULE_COUNT; rule++)
             if (pgn__rule_severity((pgn__rule)rule) == PGN_SEVERITY_ERROR &&
                 after.of_rule[rule] > before.of_rule[rule])
-                fail_msg("round %d: new [%s]\n%s\n%s", round, pgn__rule_name((pgn__rule)rule),
+                fail_msg("round %d: new [%s]\n%s\n%s", round, pgn__rule_public((pgn__rule)rule)->id,
                          text.data, out.data);
         if (export_errors != before.errors)
             fail_msg("round %d: %d errors in fmt, %d in check\n%s", round, (int)export_errors,

@@ -684,11 +684,9 @@ static pgn_status run_epd_file(void) {
     return st == PGN_END ? PGN_OK : st;
 }
 
-/* A record parsed, applied to registers, extended and written. After a parse failure it is empty.
- */
+/* A record parsed, extended and written. After a parse failure it is empty. */
 static pgn_status run_epd(void) {
     pgn__epd epd = {0};
-    pgn__epd_registers registers = {0};
     pgn_buffer out = PGN_BUFFER_INIT, line = PGN_BUFFER_INIT;
     pgn__buffer_puts(&line, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ; pv");
     for (int i = 0; i < 100; i++)
@@ -699,14 +697,12 @@ static pgn_status run_epd(void) {
         st = pgn__epd_parse(&epd, line.data, line.len, NULL, NULL);
         CHECK(epd.count == (st ? 0u : 10));
     }
-    st = st ? st : pgn__epd_registers_apply(&registers, &epd);
     st = st ? st : pgn__epd_add_string(&epd, "v0", "Zukertort", 9);
     st = st ? st : pgn__epd_add_number(&epd, "acd", 8);
     st = st ? st : pgn__epd_write(&epd, &out);
     CHECK(st || out.len > 1600);
     pgn_buffer_free(&line);
     pgn_buffer_free(&out);
-    pgn__epd_registers_free(&registers);
     pgn__epd_free(&epd);
     return st;
 }

@@ -14,7 +14,7 @@
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn_buffer *findings = self;
-    pgn_buffer_printf(findings, "%s ", pgn__rule_name(d->rule));
+    pgn_buffer_printf(findings, "%s ", pgn__rule_public(d->rule)->id);
 }
 
 static const pgn__events FINDINGS = {.diagnostic = on_diagnostic};

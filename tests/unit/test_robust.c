@@ -391,7 +391,8 @@ static void test_garbage_text(void **state) {
         check_error(st, &err);
         if (!st && valid)
             assert_true(pgn_move_is_legal(&pos, move));
-        pgn__move_options options = {pgn__letters_at((size_t)below(24)), below(2)};
+        pgn__move_options options = {pgn_letters_find(pgn_letters_language((size_t)below(24))),
+                                     below(2)};
         pgn__move_text got;
         st = pgn__move_parse(&pos, text, len, below(2) ? &options : NULL, &got, &err);
         assert_true(!st || is_move_error(st));
@@ -415,7 +416,7 @@ static void test_localise_any_text(void **state) {
         assert_non_null(text);
         memcpy(text, raw, len);
         text[len] = 0;
-        const pgn_letters *letters = pgn__letters_at((size_t)below(18));
+        const pgn_letters *letters = pgn_letters_find(pgn_letters_language((size_t)below(18)));
         assert_non_null(letters);
         char out[PGN_LOCAL_SAN_MAX + GUARD];
         set_guard(out, PGN_LOCAL_SAN_MAX);

@@ -137,82 +137,6 @@ static void test_an_empty_game(void **state) {
     pgn_game_free(g);
 }
 
-/* ---- ranges ---- */
-
-static void writes(uint64_t first, uint64_t last, uint64_t games, const char *want) {
-    static const char text[] = "%a\n1. e4 *\n\n%b\n1. d4 (1. c4 $1) {x} *\n\n1. c4 *\n\n1. b4 *\n";
-    pgn_input *in;
-    pgn__chunk_reader *reader;
-    pgn__replay *replay;
-    pgn__text_writer *writer;
-    pgn__range range;
-    pgn_buffer out = PGN_BUFFER_INIT, moves = PGN_BUFFER_INIT;
-    assert_int_equal(pgn_input_from_memory(&in, text, sizeof text - 1, NULL), PGN_OK);
-    pgn__chunk_reader_new(&reader, in, NULL, NULL);
-    pgn__text_writer_new(&writer, &out, NULL, NULL);
-    pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL);
-    pgn__sink sink = pgn__range_sink(&range, pgn__replay_sink(replay), first, last);
-    assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
-    pgn__buffer_puts(&moves, "");
-    for (char *p = out.data, *line; p && (line = strchr(p, '\n')); p = line + 1)
-        if (*p != '[' && *p != '\n')
-            pgn_buffer_append(&moves, p, (size_t)(line - p + 1));
-    assert_string_equal(moves.data ? moves.data : "", want);
-    assert_int_equal(range.games, games);
-    pgn__replay_free(replay);
-    pgn__text_writer_free(writer);
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-    pgn_buffer_free(&out);
-    pgn_buffer_free(&moves);
-}
-
-/* The rules of the diagnostics, by first letter. */
-static void on_diagnostic(void *self, const pgn__diagnostic *d) {
-    char *rules = self;
-    strncat(rules, pgn__rule_name(d->rule), 1);
-}
-
-static void diagnoses(const char *text, size_t len, uint64_t first, uint64_t last,
-                      const char *want) {
-    static const pgn__events calls = {.diagnostic = on_diagnostic};
-    char rules[40] = "";
-    pgn_input *in;
-    pgn__chunk_reader *reader;
-    pgn__range range;
-    assert_int_equal(pgn_input_from_memory(&in, text, len, NULL), PGN_OK);
-    pgn__chunk_reader_new(&reader, in, NULL, NULL);
-    pgn__sink sink = pgn__range_sink(&range, (pgn__sink){&calls, rules}, first, last);
-    assert_int_equal(pgn__chunk_reader_run(reader, sink, NULL), PGN_OK);
-    assert_string_equal(rules, want);
-    pgn__chunk_reader_free(reader);
-    pgn_input_close(in);
-}
-
-/* text-before-game, then a game with garbage; a ) before a game without a result. */
-static void test_diagnostics_of_ranges(void **state) {
-    (void)state;
-    static const char text[] = "words\n\n[Event \"x\"]\n\n1. e4 & *\n\n)\n[Event \"y\"]\n\n1. d4\n";
-    static const char utf16[] = "1\0.\0 \0e\0004\0 \0*\0\n";
-    diagnoses(text, sizeof text - 1, 1, 1, "tg");
-    diagnoses(text, sizeof text - 1, 2, 2, "ttn");
-    diagnoses(text, sizeof text - 1, 1, 2, "tgtn");
-    diagnoses(text, sizeof text - 1, 3, 3, "tg"); /* game-spacing, at the end */
-    diagnoses(text, sizeof text - 1, 4, 4, "t");
-    diagnoses(utf16, sizeof utf16, 1, 1, "u");
-    diagnoses(utf16, sizeof utf16, 7, 9, "u"); /* before the first game: about the file */
-}
-
-static void test_ranges(void **state) {
-    (void)state;
-    writes(1, 1, 1, "1. e4 *\n");
-    writes(2, 3, 3, "1. d4 (1. c4 $1) {x} *\n1. c4 *\n");
-    writes(4, 4, 4, "1. b4 *\n");
-    writes(4, 9, 4, "1. b4 *\n");
-    writes(5, 9, 4, "");
-    writes(1, UINT64_MAX, 4, "1. e4 *\n1. d4 (1. c4 $1) {x} *\n1. c4 *\n1. b4 *\n");
-}
-
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_widths),
@@ -220,8 +144,6 @@ int main(void) {
         cmocka_unit_test(test_control_characters),
         cmocka_unit_test(test_deep_game),
         cmocka_unit_test(test_an_empty_game),
-        cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_diagnostics_of_ranges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,6 +90,9 @@ static void test_options(void **state) {
     pgn_write_options bad[] = {{.reserved = {[7] = 1}},
                                {.format = PGN_FORMAT_EPD},
                                {.tags = PGN_TAGS_LIST},
+                               {.tags = PGN_TAGS_LIST, .tag_list = ",,a b,"},
+                               {.tags = PGN_TAGS_LIST, .tag_list = "a,,b"},
+                               {.tags = PGN_TAGS_LIST, .tag_list = "a,"},
                                {.format = PGN_FORMAT_PGC, .latin1 = true}};
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_writer *writer = (pgn_writer *)-1;

@@ -62,12 +62,12 @@ typedef struct pgn_name_options {
 /* Replace names in the tags of all games; every other byte stays. Of a list of players each is
  * replaced by itself. options may be NULL; *replaced (may be NULL) is the number of names replaced.
  *
- * Without in_place there may be one input only, since where one file ends another game may not
- * (PGN_E_ARG); pgn_merge_files() makes one of several. With it, a file of which something would be
- * lost is not changed and is reported through input_failed: PGN_E_ARG if it is not a plain file,
- * PGN_E_GAME if part of it was not read or nothing would be left, PGN_E_CHANGED if it has changed
- * meanwhile, PGN_E_UNSUPPORTED if it is PGC. Other hard links of a file, which keep the old text,
- * are a diagnostic ("hard-link"). */
+ * Without in_place there may be one input only, since a game may run past the end of a
+ * file (PGN_E_ARG); pgn_merge_files() makes one of several. With it, a file of which something
+ * would be lost is not changed and is reported through input_failed: PGN_E_ARG if it is not a plain
+ * file, PGN_E_GAME if part of it was not read or nothing would be left, PGN_E_CHANGED if it has
+ * changed meanwhile, PGN_E_UNSUPPORTED if it is PGC. Other hard links of a file, which keep the old
+ * text, are a diagnostic ("hard-link"). */
 PGN_API PGN_CHECK pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths,
                                                      const char *output, const pgn_name_map *map,
                                                      const pgn_name_options *options,

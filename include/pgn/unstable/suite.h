@@ -28,7 +28,7 @@ typedef struct pgn_suite_answer {
 typedef struct pgn_suite_options {
     const char *engine;          /* its command line */
     const char *const *settings; /* "Hash=256" ..., ends with NULL */
-    unsigned engines;            /* at work at the same time (1) */
+    unsigned engines;            /* run in parallel (1) */
     pgn_search_limits limits;    /* per record (1 second) */
     unsigned max_failures;       /* of engines in a row, after which the run ends (5) */
     void *self;
@@ -52,7 +52,7 @@ typedef struct pgn_suite_result {
 
 /* Run every record that has bm, am or dm. What makes a record unreadable is a diagnostic of the
  * job; so is a bad move in bm or am beside good ones, on which the record is then scored. Each
- * search is a new game. An engine that fails costs its record and is started again; after
+ * search is a new game. An engine that fails fails its record and is started again; after
  * max_failures in a row the run ends with the last failure. PGN_E_NOMEM ends it at once. Canceling
  * the job ends the run within a second, engines included, even if the input is idle. *result (may
  * be NULL) is set in any case. PGN_E_ENGINE_... and PGN_E_ARG if the first engine cannot be started

@@ -1,0 +1,622 @@
+/* fuzz_api.c -- the public calls on any bytes, in any order: readers that skip, seek and visit,
+ * trees that are parsed, edited and written, writers, linter, fixer, JSON, shown games and EPD
+ * records, with callbacks that stop or fail at a chosen point. Each call succeeds or fails as its
+ * header says.
+ *
+ *   byte 0      options
+ *   byte 1      which call of a callback ends the work, 0: none; and
+ *   byte 2      with which answer
+ *   byte 3      length of the script, which follows: one byte for each step
+ *   the rest    the text
+ *
+ * Seeds: fuzz/corpus/api. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pgn.h"
+#include "pgn/unstable/diagram.h"
+#include "pgn/unstable/json.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void fail(int line, const char *what) {
+    fprintf(stderr, "fuzz_api.c:%d: does not hold: %s\n", line, what);
+    abort();
+}
+
+#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+
+enum { OPTION_TAGS_ONLY = 1, OPTION_PIECES = 2, OPTION_LETTERS = 4, OPTION_STRICT = 8 };
+enum { HEAD = 4, STEPS_MOST = 64, TEXT_MOST = 1 << 15 };
+
+typedef struct {
+    unsigned options;
+    unsigned left; /* calls of callbacks before the one that ends the work; 0: none does */
+    pgn_status last;
+    bool ended; /* a callback has answered `last` */
+    const uint8_t *script;
+    size_t steps;
+    const char *text;
+    size_t len;
+    int depth; /* of variations, during a visit */
+} input;
+
+/* A status of the list in status.h, with the same code in err if it is a failure. */
+static pgn_status known(pgn_status st, const pgn_error *err) {
+    require(strcmp(pgn_status_name(st), "?") != 0);
+    require(st >= 0 || (err->code == st && err->message[0]));
+    return st;
+}
+
+/* ---- callbacks ---- */
+
+static pgn_status answer(input *in) {
+    require(!in->ended); /* nothing is called after the end */
+    if (!in->left || --in->left)
+        return PGN_OK;
+    in->ended = in->last != PGN_OK && in->last != PGN_SKIP;
+    return in->last;
+}
+
+static pgn_status on_tag(void *self, const pgn_tag *tag) {
+    require(tag->name.text && tag->value.text);
+    return answer(self);
+}
+
+static pgn_status on_start(void *self, const pgn_position *start) {
+    require(!start || pgn_position_validate(start, NULL) != PGN_E_POS_BOARD);
+    return answer(self);
+}
+
+static pgn_status on_move(void *self, const pgn_move_event *m) {
+    input *in = self;
+    require((int)m->depth == in->depth && !m->before == !m->after);
+    require(!m->before || pgn_move_is_legal(m->before, m->move));
+    return answer(in);
+}
+
+static pgn_status on_nag(void *self, unsigned nag) {
+    (void)nag;
+    return answer(self);
+}
+
+static pgn_status on_comment(void *self, const pgn_comment *comment) {
+    require(comment->text.text && (unsigned)comment->kind <= PGN_COMMENT_UNREAD);
+    return answer(self);
+}
+
+static pgn_status on_begin_variation(void *self) {
+    input *in = self;
+    in->depth++;
+    return answer(in);
+}
+
+static pgn_status on_end_variation(void *self) {
+    input *in = self;
+    require(in->depth-- > 0);
+    return answer(in);
+}
+
+static pgn_status on_result(void *self, pgn_result result) {
+    input *in = self;
+    require(in->depth == 0 && (unsigned)result <= PGN_RESULT_UNKNOWN);
+    return answer(in);
+}
+
+static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    require(d->rule && pgn_rule_find(d->rule->id, PGN_CSTR) == d->rule && d->message[0]);
+    return answer(self);
+}
+
+static const pgn_visitor VISITOR = {.tag = on_tag,
+                                    .start = on_start,
+                                    .move = on_move,
+                                    .nag = on_nag,
+                                    .comment = on_comment,
+                                    .begin_variation = on_begin_variation,
+                                    .end_variation = on_end_variation,
+                                    .result = on_result,
+                                    .diagnostic = on_diagnostic};
+
+/* A visit returns what its handlers ended it with, and else succeeds. */
+static void check_visit(input *in, pgn_status st) {
+    require(in->ended ? st == in->last : st == PGN_OK);
+    require(in->ended || in->depth == 0);
+    in->ended = false;
+    in->depth = 0;
+}
+
+/* ---- readers ---- */
+
+/* The text in pieces of a few bytes, with a failure where the answers say so. */
+typedef struct {
+    input *in;
+    size_t at;
+} pieces;
+
+static pgn_status read_piece(void *self, void *bytes, size_t capacity, size_t *len,
+                             pgn_error *err) {
+    pieces *p = self;
+    size_t n = p->in->len - p->at;
+    n = n < 7 ? n : 7;
+    n = n < capacity ? n : capacity;
+    if (p->in->left && !--p->in->left && p->in->last < 0)
+        return pgn_error_set(err, p->in->last, "no more");
+    if (n)
+        memcpy(bytes, p->in->text + p->at, n);
+    p->at += n;
+    *len = n;
+    return PGN_OK;
+}
+
+static void ask_tags(pgn_reader *reader) {
+    pgn_tag tag;
+    pgn_place place;
+    for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++)
+        require(tag.name.text && tag.value.text);
+    require(strlen(pgn_reader_tag(reader, "White", "?")) < TEXT_MOST);
+    require((unsigned)pgn_reader_result(reader) <= PGN_RESULT_UNKNOWN);
+    require(pgn_reader_text(reader).len <= 8 * TEXT_MOST);
+    pgn_reader_place(reader, &place);
+    for (size_t i = 0; pgn_reader_diagnostic(reader, i); i++)
+        require(pgn_reader_diagnostic(reader, i)->rule);
+}
+
+static pgn_status ask_main_line(pgn_reader *reader, pgn_error *err) {
+    const pgn_move *moves = NULL;
+    size_t count = SIZE_MAX;
+    pgn_position pos;
+    pgn_status st = pgn_reader_main_line(reader, &pos, &moves, &count, err);
+    require(!st || (!moves && count == SIZE_MAX));
+    for (size_t i = 0; !st && i < count; i++) {
+        require(pgn_move_is_legal(&pos, moves[i]));
+        pgn_position_make(&pos, moves[i]);
+    }
+    return st;
+}
+
+static pgn_status lint(input *in, pgn_reader *reader, pgn_error *err) {
+    pgn_lint_options options = {.strict = in->options & OPTION_STRICT};
+    pgn_lint *linter = NULL;
+    pgn_status st = pgn_lint_new(&linter, &options, err);
+    if (!st)
+        st = pgn_lint_current(linter, reader, err);
+    for (size_t i = 0; !st && pgn_lint_finding(linter, i); i++)
+        require(pgn_lint_finding(linter, i)->rule);
+    pgn_lint_free(linter);
+    return st;
+}
+
+/* A call that needs a current game, and its moves. */
+static void ask(input *in, pgn_reader *reader, pgn_game *game, unsigned what, bool current) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    pgn_status st = PGN_OK;
+    switch (what) {
+    case 0:
+        st = pgn_reader_read(reader, game, &err);
+        break;
+    case 1:
+        st = ask_main_line(reader, &err);
+        break;
+    case 2:
+        st = pgn_reader_check(reader, &err);
+        break;
+    case 3:
+        st = lint(in, reader, &err);
+        break;
+    case 4:
+        st = pgn_json_write_current(reader, NULL, &out, &err);
+        break;
+    default:
+        st = pgn_reader_visit(reader, &VISITOR, in, &err);
+        if (current && !(in->options & OPTION_TAGS_ONLY))
+            check_visit(in, st);
+        in->ended = false;
+        return;
+    }
+    known(st, &err);
+    require(current || st == PGN_E_ARG);
+    if (current && in->options & OPTION_TAGS_ONLY)
+        require(st == PGN_E_UNSUPPORTED);
+    else if (current)
+        require(st == PGN_OK || st == PGN_E_GAME || (what == 1 && st == PGN_E_UNSUPPORTED));
+    pgn_buffer_free(&out);
+}
+
+static void walk(input *in, pgn_reader *reader) {
+    pgn_game *game = NULL;
+    pgn_place saved = {0};
+    pgn_error err;
+    pgn_status st = pgn_game_new(&game, &err);
+    bool current = false, tags_only = in->options & OPTION_TAGS_ONLY;
+    require(!st);
+    for (size_t i = 0; i < in->steps && st >= 0; i++) {
+        unsigned step = in->script[i] % 16;
+        if (step < 5) {
+            st = known(pgn_reader_next(reader, step == 1 ? game : NULL, &err), &err);
+            current = !st || (tags_only && step == 1 && st == PGN_E_UNSUPPORTED);
+            st = current ? PGN_OK : st;
+        } else if (step == 5) {
+            st = known(pgn_reader_skip(reader, in->script[i] >> 4, &err), &err);
+            current = false;
+        } else if (step == 6) {
+            if (current)
+                pgn_reader_place(reader, &saved);
+        } else if (step == 7) {
+            st = known(pgn_reader_seek(reader, &saved, &err), &err);
+            st = st == PGN_E_UNSUPPORTED ? PGN_OK : st;
+            current = false;
+        } else if (step == 8) {
+            ask_tags(reader);
+        } else {
+            ask(in, reader, game, step - 9, current);
+        }
+    }
+    pgn_game_free(game);
+}
+
+static void read_games(input *in) {
+    pgn_read_options options = {.tags_only = in->options & OPTION_TAGS_ONLY,
+                                .max_depth = in->options & OPTION_STRICT ? 3 : 0,
+                                .letters = in->options & OPTION_LETTERS ? "auto" : NULL};
+    pieces p = {in, 0};
+    pgn_input *from = NULL;
+    pgn_reader *reader = NULL;
+    pgn_error err;
+    pgn_status st = PGN_OK;
+    if (in->options & OPTION_PIECES)
+        st = pgn_input_from_function(&from, read_piece, &p, "pieces", &err);
+    if (!st)
+        st = from ? pgn_reader_from_input(&reader, from, &options, &err)
+                  : pgn_reader_from_memory(&reader, in->text, in->len, &options, &err);
+    if (!known(st, &err))
+        walk(in, reader);
+    pgn_reader_close(reader);
+    pgn_input_close(from);
+}
+
+/* ---- trees ---- */
+
+/* A piece of the text, chosen by a byte of the script. */
+static pgn_span piece_of(const input *in, uint8_t byte) {
+    size_t from = in->len ? byte * in->len / 256 : 0, n = in->len - from;
+    return (pgn_span){in->text + from, n < 12 ? n : 12};
+}
+
+/* A legal move of the position, if it has any. */
+static pgn_move any_move(const pgn_position *pos, uint8_t byte) {
+    pgn_move moves[PGN_MOVES_MAX];
+    size_t count = pos ? pgn_position_moves(pos, moves) : 0;
+    return count ? moves[byte % count] : PGN_NO_MOVE;
+}
+
+static pgn_status play_any(pgn_game *game, pgn_node at, uint8_t byte, pgn_error *err) {
+    pgn_position pos;
+    bool has = pgn_game_position(game, at, &pos);
+    return pgn_game_play(game, at, any_move(has ? &pos : NULL, byte), NULL, err);
+}
+
+static pgn_status set_tag(pgn_game *game, uint8_t byte, pgn_span piece, pgn_error *err) {
+    static const char *const names[] = {"White", "Result", "FEN", "Variant", "SetUp", "A b", ""};
+    char value[16] = "";
+    memcpy(value, piece.text, piece.len);
+    return pgn_game_set_tag(game, names[byte % (sizeof names / sizeof *names)],
+                            byte & 128 ? NULL : value, err);
+}
+
+static pgn_status edit(const input *in, pgn_game *game, const uint8_t step[2], pgn_error *err) {
+    pgn_node node = step[1];
+    pgn_span piece = piece_of(in, step[1]);
+    pgn_position pos;
+    switch (step[0] % 12) {
+    case 0:
+    case 1:
+        return play_any(game, node, step[0], err);
+    case 2:
+        return pgn_game_play_text(game, node, piece.text, piece.len, NULL, err);
+    case 3:
+        return pgn_game_add_nag(game, node, step[0], NULL, err);
+    case 4:
+        return pgn_game_add_comment(game, node, piece.text, piece.len, NULL, err);
+    case 5:
+        return pgn_game_set_text(game, node, piece.text, piece.len, err);
+    case 6:
+        return pgn_game_set_command(game, node, "clk", step[0] & 128 ? NULL : "0:01:00", err);
+    case 7:
+        return pgn_game_remove(game, node, err);
+    case 8:
+        return pgn_game_promote(game, node, step[0] & 128, err);
+    case 9:
+        return set_tag(game, step[0], piece, err);
+    case 10:
+        return pgn_game_set_result(game, (pgn_result)(step[1] % 6), err);
+    default:
+        if (!pgn_game_position(game, node, &pos))
+            pgn_position_clear(&pos);
+        return pgn_game_set_start(game, &pos, err);
+    }
+}
+
+/* An edit that fails changes nothing. */
+static void edit_game(const input *in, pgn_game *game) {
+    pgn_game *before = NULL;
+    pgn_error err;
+    for (size_t i = 0; i + 1 < in->steps; i += 2) {
+        require(!pgn_game_copy(&before, game, &err) && pgn_game_equal(before, game));
+        if (known(edit(in, game, in->script + i, &err), &err))
+            require(pgn_game_equal(before, game));
+        pgn_game_free(before);
+    }
+}
+
+/* What is written is read back as it was written. */
+static void write_game(const pgn_game *game) {
+    pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT;
+    pgn_game *back = NULL;
+    pgn_error err;
+    require(!pgn_game_write(game, NULL, &first, &err));
+    require(!pgn_game_new(&back, &err));
+    pgn_status st = known(pgn_game_parse(back, first.data, first.len, &err), &err);
+    require(st == PGN_OK || st == PGN_E_GAME);
+    require(!pgn_game_write(back, NULL, &second, &err));
+    require(first.len == second.len && memcmp(first.data, second.data, first.len) == 0);
+    pgn_game_free(back);
+    pgn_buffer_free(&first);
+    pgn_buffer_free(&second);
+}
+
+static void show_game(const input *in, const pgn_game *game) {
+    pgn_show_options how = {.layout = (pgn_show_layout)(in->options >> 4 & 3) % 3};
+    pgn_json_options json = {.fen = true, .key = true};
+    pgn_diagram_options diagram = {.unicode = true};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_position pos;
+    pgn_error err;
+    require(!pgn_show_game(game, &how, &out, &err));
+    require(!pgn_json_write_game(game, &json, &out, &err));
+    require(!pgn_game_end_position(game, &pos) || !pgn_diagram_text(&pos, &diagram, &out, &err));
+    pgn_buffer_free(&out);
+}
+
+static void work_on_tree(input *in) {
+    pgn_game *game = NULL, *other = NULL;
+    pgn_error err;
+    require(!pgn_game_new(&game, &err));
+    pgn_status st = known(pgn_game_parse(game, in->text, in->len, &err), &err);
+    require(st == PGN_OK || st == PGN_END || st == PGN_E_GAME);
+    write_game(game);
+    require(!pgn_game_copy(&other, game, &err));
+    edit_game(in, game);
+    write_game(game);
+    show_game(in, game);
+    check_visit(in, pgn_game_visit(game, &VISITOR, in, &err));
+    known(pgn_game_merge(game, other, &err), &err);
+    pgn_game_clear(game);
+    pgn_game_free(other);
+    pgn_game_free(game);
+}
+
+/* ---- writers ---- */
+
+static pgn_status take_bytes(void *self, const void *bytes, size_t len, pgn_error *err) {
+    input *in = self;
+    require(bytes && len);
+    pgn_status st = answer(in);
+    in->ended = st < 0;
+    return st < 0 ? pgn_error_set(err, st, "full") : PGN_OK;
+}
+
+static pgn_status put_games(const input *in, pgn_writer *writer, pgn_reader *reader, pgn_game *game,
+                            pgn_error *err) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < in->steps && st >= 0; i++) {
+        unsigned step = in->script[i] % 4;
+        if (step == 0 || step == 1)
+            st = pgn_reader_next(reader, step ? game : NULL, err);
+        if (!st && step == 1)
+            st = pgn_writer_put_game(writer, game, err);
+        else if (step == 2)
+            st = pgn_writer_put_current(writer, reader, err);
+        else if (step == 3)
+            st = pgn_writer_put_text(writer, in->text, in->len, err);
+        if (st == PGN_E_ARG || st == PGN_E_SYNTAX) /* the writer can go on */
+            st = PGN_OK;
+    }
+    return st;
+}
+
+static void write_games(input *in) {
+    pgn_write_options options = {.format = in->options & 16 ? PGN_FORMAT_PGC : PGN_FORMAT_PGN,
+                                 .no_comments = in->options & 32,
+                                 .no_variations = in->options & 64};
+    pgn_writer *writer = NULL;
+    pgn_reader *reader = NULL;
+    pgn_game *game = NULL;
+    pgn_error err;
+    require(!pgn_writer_to_function(&writer, take_bytes, in, &options, &err));
+    require(!pgn_game_new(&game, &err));
+    if (!pgn_reader_from_memory(&reader, in->text, in->len, NULL, &err)) {
+        pgn_status st = known(put_games(in, writer, reader, game, &err), &err);
+        bool ended = in->ended;
+        if (ended) { /* all further calls fail the same way */
+            require(st == in->last && pgn_writer_put_game(writer, game, &err) == st);
+            require(pgn_writer_finish(writer, &err) == st);
+        } else {
+            st = pgn_writer_finish(writer, &err);
+            require(in->ended ? st == in->last : st <= PGN_OK);
+        }
+    }
+    in->ended = false;
+    pgn_reader_close(reader);
+    pgn_writer_free(writer);
+    pgn_game_free(game);
+}
+
+/* ---- fixes, jobs, records ---- */
+
+/* Fixing twice changes nothing. */
+static void fix_text(const input *in) {
+    pgn_fix_options options = {.rules.strict = in->options & OPTION_STRICT};
+    pgn_buffer once = PGN_BUFFER_INIT, twice = PGN_BUFFER_INIT;
+    pgn_error err;
+    if (!known(pgn_fix_text(in->text, in->len, &options, &once, NULL, &err), &err)) {
+        require(!pgn_fix_text(once.data, once.len, &options, &twice, NULL, &err));
+        require(once.len == twice.len && (!once.len || !memcmp(once.data, twice.data, once.len)));
+    }
+    pgn_buffer_free(&once);
+    pgn_buffer_free(&twice);
+}
+
+/* The answers of a job's function: the first of a worker's games that ends it decides. */
+static pgn_status on_game(void *worker, pgn_reader *reader, pgn_error *err) {
+    input *in = *(input **)worker;
+    require(pgn_reader_next(reader, NULL, err) == PGN_E_ARG); /* it cannot be moved */
+    pgn_status st = answer(in);
+    in->ended = st != PGN_OK;
+    return st;
+}
+
+static pgn_status open_worker(void *shared, void **worker, pgn_error *err) {
+    *worker = malloc(sizeof(input *));
+    if (!*worker)
+        return pgn_error_set(err, PGN_E_NOMEM, NULL);
+    memcpy(*worker, &shared, sizeof shared);
+    return PGN_OK;
+}
+
+static void run_job(input *in) {
+    static const pgn_work WORK = {.open = open_worker, .close = free, .game = on_game};
+    pgn_job_options options = {.threads = 1};
+    pgn_job *job = NULL;
+    pgn_input *from = NULL;
+    pgn_error err;
+    require(!pgn_job_new(&job, &options, &err));
+    if (!pgn_input_from_memory(&from, in->text, in->len, &err)) {
+        pgn_status st = known(pgn_job_run_input(job, from, &WORK, in, &err), &err);
+        if (in->ended)
+            require(in->last == PGN_STOP ? st == PGN_OK
+                    : in->last > 0       ? st == PGN_E_ARG
+                                         : st == in->last);
+    }
+    in->ended = false;
+    pgn_input_close(from);
+    pgn_job_free(job);
+}
+
+static void edit_record(const input *in, pgn_epd *epd) {
+    static const char *const opcodes[] = {"bm", "pv", "id", "c0", "acd", "Own", "no code", "sm"};
+    pgn_epd_operation op;
+    pgn_error err;
+    for (size_t i = 0; i + 1 < in->steps; i += 2) {
+        const char *opcode = opcodes[in->script[i] >> 2 & 7];
+        pgn_span piece = piece_of(in, in->script[i + 1]);
+        pgn_status st = PGN_OK;
+        switch (in->script[i] % 4) {
+        case 0:
+            st = pgn_epd_add_text(epd, opcode, piece.text, piece.len, &err);
+            break;
+        case 1:
+            st = pgn_epd_add_number(epd, opcode, in->script[i + 1], &err);
+            break;
+        case 2:
+            st = pgn_epd_add_move(epd, opcode, any_move(pgn_epd_position(epd), in->script[i + 1]),
+                                  &err);
+            break;
+        default:
+            pgn_epd_remove(epd, opcode);
+            require(!pgn_epd_find(epd, opcode, &op));
+        }
+        require(known(st, &err) == PGN_OK || st == PGN_E_ARG);
+    }
+}
+
+/* The canonical form is read back as it was written. */
+static void work_on_record(const input *in) {
+    pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT;
+    const char *end = in->len ? memchr(in->text, '\n', in->len) : NULL;
+    pgn_epd *epd = NULL;
+    pgn_game *game = NULL;
+    pgn_error err;
+    require(!pgn_epd_new(&epd, &err) && !pgn_game_new(&game, &err));
+    pgn_status st = pgn_epd_parse(epd, in->text, end ? (size_t)(end - in->text) : in->len, &err);
+    require(known(st, &err) == PGN_OK || st == PGN_E_SYNTAX);
+    edit_record(in, epd);
+    if (!known(pgn_epd_write(epd, &first, &err), &err)) {
+        known(pgn_epd_to_game(epd, game, false, &err), &err);
+        known(pgn_epd_parse(epd, first.data, first.len, &err), &err);
+        require(!pgn_epd_write(epd, &second, &err));
+        require(first.len == second.len && !memcmp(first.data, second.data, first.len));
+    }
+    known(pgn_epd_from_game(epd, game, PGN_MAIN_LINE, &err), &err);
+    pgn_epd_free(epd);
+    pgn_game_free(game);
+    pgn_buffer_free(&first);
+    pgn_buffer_free(&second);
+}
+
+/* ---- JSON ---- */
+
+static void write_json(const input *in) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    for (size_t i = 0; i < in->steps; i++) {
+        const char *key = in->script[i] & 8 ? "key" : NULL;
+        pgn_span piece = piece_of(in, in->script[i]);
+        switch (in->script[i] % 8) {
+        case 0:
+            pgn_json_begin_object(&json, key);
+            break;
+        case 1:
+            pgn_json_end_object(&json);
+            break;
+        case 2:
+            pgn_json_begin_array(&json, key);
+            break;
+        case 3:
+            pgn_json_end_array(&json);
+            break;
+        case 4:
+            pgn_json_put_key(&json, piece.text, piece.len);
+            break;
+        case 5:
+            pgn_json_put_string(&json, key, piece.text, piece.len);
+            break;
+        case 6:
+            pgn_json_put_fixed(&json, key, in->script[i] / 3.0, in->script[i] % 20);
+            break;
+        default:
+            pgn_json_newline(&json);
+        }
+    }
+    pgn_status st = pgn_json_finish(&json);
+    require(st == PGN_OK || st == PGN_E_ARG);
+    pgn_buffer_free(&out);
+}
+
+/* ---- the target ---- */
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const pgn_status answers[] = {PGN_STOP, PGN_SKIP, PGN_END, PGN_E_IO, PGN_E_CANCELED};
+    static void (*const parts[])(input *) = {read_games, work_on_tree, write_games, run_job};
+    if (size < HEAD)
+        return 0;
+    size_t steps = data[3] < size - HEAD ? data[3] : size - HEAD;
+    input in = {.options = data[0],
+                .last = answers[data[2] % (sizeof answers / sizeof *answers)],
+                .script = data + HEAD,
+                .steps = steps < STEPS_MOST ? steps : STEPS_MOST,
+                .text = (const char *)data + HEAD + steps,
+                .len = size - HEAD - steps};
+    in.len = in.len < TEXT_MOST ? in.len : TEXT_MOST;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        in.left = data[1];
+        parts[i](&in);
+    }
+    fix_text(&in);
+    work_on_record(&in);
+    write_json(&in);
+    return 0;
+}

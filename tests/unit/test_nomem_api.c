@@ -1,0 +1,288 @@
+/* test_nomem_api.c -- public calls with each allocation failing once, in programs as users write
+ * them: edits, inputs of all kinds, jobs, texts made of games, records, checks of files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "failing_alloc.h"
+#include "pgn.h"
+#include "pgn/unstable/diagram.h"
+#include "pgn/unstable/json.h"
+#include "scenarios.h"
+
+static const char GAMES[] =
+    "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 {x} e5 (1... c5 2. Nf3) 1-0\n\n"
+    "[White \"B\"]\n[Result \"*\"]\n\n1. d4 $1 d5 *\n";
+
+static pgn_status checked(pgn_status st, const pgn_error *err) {
+    CHECK(st >= 0 || (err->code == st && err->message[0]));
+    return st;
+}
+
+/* ---- edits ---- */
+
+enum { EDITS = 9 };
+
+static pgn_status edit(pgn_game *game, int which, pgn_error *err) {
+    static const char fen[] = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9";
+    pgn_node first = pgn_game_first_move(game, PGN_MAIN_LINE);
+    pgn_node comment = pgn_game_next(game, first);
+    pgn_position pos;
+    switch (which) {
+    case 0:
+        CHECK(!pgn_fen_parse(fen, PGN_CSTR, 0, &pos, NULL));
+        return pgn_game_set_start(game, &pos, err);
+    case 1:
+        return pgn_game_set_tag(game, "White", "M\xfcller", err);
+    case 2:
+        return pgn_game_set_tag(game, "Result", "*", err);
+    case 3:
+        return pgn_game_set_result(game, PGN_RESULT_DRAW, err);
+    case 4:
+        return pgn_game_play_text(game, PGN_MAIN_LINE, "Kd7", PGN_CSTR, NULL, err);
+    case 5:
+        return pgn_game_add_comment(game, first, "caf\xe9", PGN_CSTR, NULL, err);
+    case 6:
+        return pgn_game_set_text(game, comment, "[%clk 0:01:00] text", PGN_CSTR, err);
+    case 7:
+        return pgn_game_set_command(game, first, "clk", "0:00:59", err);
+    default:
+        return pgn_game_set_command(game, first, "eval", "0.17", err);
+    }
+}
+
+/* Enough moves for the arrays to grow, and back. */
+static pgn_status play_many(pgn_game *game, pgn_error *err) {
+    static const char *const cycle[] = {"e4", "Kd6", "Kd2", "Ke6", "Ke2", "Kd7", "Kd1"};
+    pgn_node at = pgn_game_last_move(game, PGN_MAIN_LINE), first = PGN_NO_NODE;
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < 600 && !st; i++) {
+        const char *text = cycle[i ? 1 + (i - 1) % 6 : 0];
+        pgn_position pos;
+        pgn_move move = PGN_NO_MOVE;
+        CHECK(pgn_game_position(game, at, &pos));
+        CHECK(!pgn_move_parse(&pos, text, PGN_CSTR, &move, NULL));
+        st = pgn_game_play(game, at, move, &at, err);
+        first = first ? first : at;
+    }
+    return st ? st : pgn_game_remove(game, first, err);
+}
+
+/* An edit that fails changes nothing. */
+static pgn_status run_edits(void) {
+    pgn_game *game = NULL, *before = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_game_new(&game, &err), &err);
+    for (int i = 0; i < EDITS && !st; i++) {
+        st = checked(pgn_game_copy(&before, game, &err), &err);
+        CHECK(!st == (before != NULL));
+        if (!st && (st = checked(edit(game, i, &err), &err)))
+            CHECK(pgn_game_equal(before, game));
+        pgn_game_free(before);
+        before = NULL;
+    }
+    if (!st)
+        st = checked(play_many(game, &err), &err);
+    pgn_game_free(game);
+    return st;
+}
+
+static pgn_status run_merge(void) {
+    pgn_game *game = NULL, *other = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_game_new(&game, &err), &err);
+    st = st ? st : checked(pgn_game_new(&other, &err), &err);
+    st = st ? st
+            : checked(pgn_game_parse(game, "[Round \"1\"]\n\n1. e4 e5 *", PGN_CSTR, &err), &err);
+    st = st ? st : checked(pgn_game_parse(other, GAMES, PGN_CSTR, &err), &err);
+    st = st ? st : checked(pgn_game_merge(game, other, &err), &err);
+    if (!st)
+        CHECK(pgn_game_first_variation(game, pgn_game_last_move(game, PGN_MAIN_LINE)));
+    pgn_game_free(game);
+    pgn_game_free(other);
+    return st;
+}
+
+/* ---- games to text ---- */
+
+static pgn_status run_texts(void) {
+    pgn_show_options columns = {.layout = PGN_SHOW_COLUMNS, .diagram_at_end = true};
+    pgn_diagram_options diagram = {.unicode = true};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_game *game = NULL;
+    pgn_position pos;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_game_new(&game, &err), &err);
+    st = st ? st : checked(pgn_game_parse(game, GAMES, PGN_CSTR, &err), &err);
+    st = st ? st : checked(pgn_json_write_game(game, NULL, &out, &err), &err);
+    CHECK(!st || !out.len);
+    if (!st) {
+        pgn_buffer_free(&out);
+        CHECK(pgn_game_end_position(game, &pos));
+        st = checked(pgn_diagram_text(&pos, &diagram, &out, &err), &err);
+    }
+    if (!st) {
+        pgn_buffer_free(&out);
+        st = checked(pgn_show_game(game, &columns, &out, &err), &err);
+    }
+    pgn_buffer_free(&out);
+    pgn_game_free(game);
+    return st;
+}
+
+static pgn_status run_record(void) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_epd *epd = NULL;
+    pgn_game *game = NULL;
+    pgn_move move = PGN_NO_MOVE;
+    pgn_epd_operation op;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_epd_new(&epd, &err), &err);
+    st = st ? st : checked(pgn_game_new(&game, &err), &err);
+    for (int i = 0; i < 40 && !st; i++) {
+        size_t before = pgn_epd_find(epd, "bm", &op) ? op.operand_count : 0;
+        CHECK(!pgn_move_parse(pgn_epd_position(epd), i % 2 ? "e4" : "d4", PGN_CSTR, &move, NULL));
+        st = checked(pgn_epd_add_move(epd, "bm", move, &err), &err);
+        size_t now = pgn_epd_find(epd, "bm", &op) ? op.operand_count : 0;
+        CHECK(now == before + !st);
+    }
+    st = st ? st : checked(pgn_epd_add_number(epd, "acd", 12, &err), &err);
+    st = st ? st : checked(pgn_epd_add_text(epd, "id", "x", 1, &err), &err);
+    st = st ? st : checked(pgn_epd_write(epd, &out, &err), &err);
+    st = st ? st : checked(pgn_epd_to_game(epd, game, false, &err), &err);
+    pgn_epd_free(epd);
+    pgn_game_free(game);
+    pgn_buffer_free(&out);
+    return st;
+}
+
+/* ---- inputs and readers ---- */
+
+static pgn_status read_some(void *self, void *bytes, size_t capacity, size_t *len, pgn_error *err) {
+    const char **at = self;
+    size_t n = strlen(*at);
+    (void)err;
+    n = n < 50 ? n : 50;
+    *len = n < capacity ? n : capacity;
+    memcpy(bytes, *at, *len);
+    *at += *len;
+    return PGN_OK;
+}
+
+static pgn_status read_trees(pgn_input *in, pgn_error *err) {
+    pgn_reader *reader = NULL;
+    pgn_game *game = NULL;
+    pgn_status st = checked(pgn_game_new(&game, err), err);
+    int games = 0;
+    st = st ? st : checked(pgn_reader_from_input(&reader, in, NULL, err), err);
+    while (!st && !(st = checked(pgn_reader_next(reader, NULL, err), err))) {
+        st = checked(pgn_reader_read(reader, game, err), err);
+        CHECK(!st == (pgn_game_first_move(game, PGN_MAIN_LINE) != PGN_NO_NODE));
+        games++;
+    }
+    CHECK(st != PGN_END || games == 2);
+    pgn_reader_close(reader);
+    pgn_game_free(game);
+    return st == PGN_END ? PGN_OK : st;
+}
+
+static pgn_status run_function(void) {
+    const char *at = GAMES;
+    pgn_input *in = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_input_from_function(&in, read_some, &at, "function", &err), &err);
+    st = st ? st : read_trees(in, &err);
+    pgn_input_close(in);
+    return st;
+}
+
+static char path[] = "/tmp/test_nomem_api.XXXXXX";
+
+static pgn_status run_file(void) {
+    FILE *file = fopen(path, "rb");
+    pgn_input *in = NULL;
+    pgn_error err = {.code = PGN_OK};
+    if (!file)
+        return PGN_E_NOMEM; /* stdio's own memory */
+    pgn_status st = checked(pgn_input_from_file(&in, file, &err), &err);
+    st = st ? st : read_trees(in, &err);
+    pgn_input_close(in);
+    fclose(file);
+    return st;
+}
+
+/* ---- jobs ---- */
+
+static pgn_status count_game(void *worker, pgn_reader *reader, pgn_error *err) {
+    pgn_status st = pgn_reader_check(reader, err);
+    *(uint64_t *)worker += !st;
+    return st;
+}
+
+static pgn_status add_up(void *shared, void *worker, pgn_error *err) {
+    (void)err;
+    *(uint64_t *)shared += *(uint64_t *)worker;
+    return PGN_OK;
+}
+
+static const pgn_work WORK = {
+    .worker_size = sizeof(uint64_t), .game = count_game, .deliver = add_up};
+
+static pgn_status run_job(void) {
+    const char *const paths[] = {path, NULL};
+    const pgn_job_options options = {.threads = 1};
+    uint64_t games = 0;
+    pgn_job *job = NULL;
+    pgn_input *in = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_job_new(&job, &options, &err), &err);
+    st = st ? st : checked(pgn_job_run(job, paths, &WORK, &games, &err), &err);
+    st = st ? st : checked(pgn_input_from_memory(&in, GAMES, sizeof GAMES - 1, &err), &err);
+    st = st ? st : checked(pgn_job_run_input(job, in, &WORK, &games, &err), &err);
+    CHECK(st || games == 4);
+    pgn_input_close(in);
+    pgn_job_free(job);
+    return st;
+}
+
+static pgn_status run_sort_check(void) {
+    const char *const paths[] = {path, NULL};
+    const pgn_job_options options = {.threads = 1};
+    pgn_job *job = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_job_new(&job, &options, &err), &err);
+    st = st ? st : checked(pgn_sort_check_files(job, paths, NULL, NULL, &err), &err);
+    pgn_job_free(job);
+    return st;
+}
+
+static const scenario SCENARIOS[] = {
+    {"edits", run_edits},
+    {"merging", run_merge},
+    {"texts of a game", run_texts},
+    {"a record", run_record},
+    {"reading through a function", run_function},
+    {"reading a stdio stream", run_file},
+    {"own work of a job", run_job},
+    {"checking the order", run_sort_check},
+};
+
+static void test_failing_allocations(void **state) {
+    (void)state;
+    int fd = mkstemp(path);
+    assert_true(fd >= 0 && write(fd, GAMES, sizeof GAMES - 1) == (ssize_t)sizeof GAMES - 1);
+    assert_int_equal(close(fd), 0);
+    scenarios_run(SCENARIOS, sizeof SCENARIOS / sizeof *SCENARIOS);
+    assert_int_equal(unlink(path), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_failing_allocations)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
