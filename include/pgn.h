@@ -13,13 +13,13 @@
  *   what is wrong    pgn/status.h      codes and errors of calls
  *                    pgn/diagnostic.h  rules and findings in data
  *                    pgn/lint.h        check and fix games
- *   much data        pgn/visitor.h     a game as calls, without a tree
+ *   bulk work        pgn/visitor.h     a game as calls, without a tree
  *                    pgn/job.h         many files on all cores; progress, cancellation
  *                    pgn/sort.h        sort and merge       pgn/dedupe.h   remove duplicates
  *                    pgn/split.h       split and archive
- *   beside PGN       pgn/epd.h         positions with operations
+ *   other formats    pgn/epd.h         positions with operations
  *                    pgn/unstable/engine.h   UCI engines (unstable)
- *   below it all     pgn/input.h       files, pipes, memory, compression, formats
+ *   foundations      pgn/input.h       files, pipes, memory, compression, formats
  *                    pgn/buffer.h      spans and byte buffers
  *
  * Rules that hold everywhere:

@@ -210,7 +210,7 @@ def check_suite(pgn, engine, checks):
 
 
 def check_stubborn_suite(pgn, engine, checks):
-    """The engine ignores what it is told; the second signal does not wait for it."""
+    """The engine ignores all commands; the second signal does not wait for it."""
     case = Case(pgn, 'epd', 'run', '--engine', "'%s' deaf" % engine, '--time', '60000')
     case.put_bytes(RECORD % 1)
     time.sleep(1.0)
