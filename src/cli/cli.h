@@ -45,11 +45,28 @@ typedef struct {
     const char *says;
 } cli_example;
 
+/* Where the help lists a command; commands of a group need none. */
+typedef enum {
+    TOPIC_NONE,
+    TOPIC_LOOK,
+    TOPIC_CLEAN,
+    TOPIC_COLLECT,
+    TOPIC_POSITION,
+    TOPIC_REFERENCE,
+    TOPIC_COUNT
+} cli_topic;
+
+/* What the operands of a command name: files, of which there may be none (standard input) and among
+ * which directories stand for the files in them. */
+typedef enum { READS_NO_FILES, READS_GAMES, READS_LINES } cli_reads;
+
 /* A command, or a group (no `run`) of the commands whose names begin with its name. */
 typedef struct cli_command {
     const char *name;     /* "check"; in a group "epd check" */
     const char *operands; /* "DEPTH [FEN]" */
     const char *summary;  /* one line, no full stop */
+    cli_topic topic;
+    cli_reads reads;
     const char *description;
     const cli_option *options;   /* ends with a NULL name; may be NULL */
     const cli_example *examples; /* ends with a NULL command */
@@ -74,9 +91,17 @@ const char *cli_command_word(const cli_command *command);
 
 /* ---- arguments ---- */
 
+/* The options that every command has, in addition to those of its table. */
+typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } cli_color;
+typedef struct {
+    bool help, version;
+    int color; /* cli_color */
+} cli_common;
+extern const cli_option CLI_COMMON_OPTIONS[];
+
 /* Sort argv (without the program's and the command's name) into options and operands. Returns the
- * number of operands, now first in argv, or -1 after reporting the error. --help sets *help. */
-int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help);
+ * number of operands, now first in argv, or -1 after reporting the error. */
+int cli_parse(const cli_command *command, int argc, char **argv, void *options, cli_common *common);
 
 /* Does the argument look like a FEN, not a file or a move? */
 bool cli_looks_like_fen(const char *text);
@@ -217,8 +242,10 @@ bool cli_names_input(const char *output, int argc, char **argv);
 /* The rule named by an error, or that of its code. */
 const char *cli_error_rule(const pgn_error *err, char out[40]);
 
-/* Is the stream a terminal that wants colour (NO_COLOR is honoured)? */
+/* Is colour wanted on the stream: by --color, or because it is a terminal (NO_COLOR is honoured)?
+ */
 bool cli_wants_color(FILE *stream);
+void cli_set_color(cli_color when);
 
 /* Columns of the stream's terminal, 0 if it is not a terminal. */
 unsigned cli_terminal_width(FILE *stream);
@@ -246,6 +273,7 @@ const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out
 
 /* ---- help ---- */
 
+void cli_version(void); /* on stdout */
 void cli_help(const cli_command *command, FILE *out);
 void cli_overview(FILE *out);
 void cli_manual(const cli_command *command, FILE *out); /* roff; NULL: of pgn itself */

@@ -75,6 +75,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_archive = {
     .name = "archive",
     .operands = "DIR [FILE...]",
+    .topic = TOPIC_COLLECT,
     .summary = "add games to an archive by event, date and player",
     .description =
         "Add games, byte for byte, to the directory tree suggested by the PGN standard (section "

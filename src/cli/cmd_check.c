@@ -54,6 +54,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_check = {
     .name = "check",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "report errors in games",
     .description =
         "Check PGN files, plain or compressed, and print one line per finding (file, line and "

@@ -107,6 +107,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_count = {
     .name = "count",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "count games",
     .description =
         "Print the number of games in each FILE, plain or compressed, and a total if there are "

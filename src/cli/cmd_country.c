@@ -43,6 +43,7 @@ static int run(const void *options, int argc, char **argv) {
 const cli_command cmd_country = {
     .name = "country",
     .operands = "[CODE...]",
+    .topic = TOPIC_REFERENCE,
     .summary = "look up country codes",
     .description =
         "Print the country of each CODE, or list all codes: those of the PGN standard (section "

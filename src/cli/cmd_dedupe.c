@@ -195,6 +195,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_dedupe = {
     .name = "dedupe",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "remove duplicate games",
     .description =
         "Write the games of all FILEs without duplicates, keeping the first of each group; see "

@@ -10,6 +10,7 @@ static const cli_example EXAMPLES[] = {
 const cli_command cmd_epd = {
     .name = "epd",
     .operands = "COMMAND [options] [operands]",
+    .topic = TOPIC_POSITION,
     .summary = "check, format, convert and run EPD records",
     .description =
         "Work with Extended Position Description (EPD), section 16.2 of the PGN standard: one "

@@ -36,6 +36,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_check = {
     .name = "epd check",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "report errors in records",
     .description =
         "Check EPD files, plain or compressed, and print one line per finding (file, line and "

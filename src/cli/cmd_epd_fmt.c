@@ -48,6 +48,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_fmt = {
     .name = "epd fmt",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "write records in canonical form",
     .description =
         "Write the records of EPD files, plain or compressed, in canonical form: operations sorted "

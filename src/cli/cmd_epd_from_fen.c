@@ -14,6 +14,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_from_fen = {
     .name = "epd from-fen",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert FENs to records",
     .description =
         "Convert files of FENs, one per line, plain or compressed, to EPD records; counters become "

@@ -81,6 +81,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_from_pgn = {
     .name = "epd from-pgn",
     .operands = "[FILE...]",
+    .reads = READS_GAMES,
     .summary = "convert the positions of games to records",
     .description =
         "Write an EPD record for each position in the main line of each game, including the last. "

@@ -198,6 +198,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_run = {
     .name = "epd run",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "run a test suite on an engine and score it",
     .description =
         "Run a UCI engine on each record with bm, am or dm, and print what was expected, the move "

@@ -14,6 +14,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_to_fen = {
     .name = "epd to-fen",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert records to FENs",
     .description =
         "Write the position of each record of EPD files, plain or compressed, as a FEN, with the "

@@ -33,6 +33,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_to_pgn = {
     .name = "epd to-pgn",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert records to games",
     .description =
         "Convert each record of EPD files, plain or compressed, to a game from its position. "

@@ -224,6 +224,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_fen = {
     .name = "fen",
     .operands = "[FEN|FILE...]",
+    .topic = TOPIC_POSITION,
     .summary = "validate and normalise positions",
     .description =
         "Check each FEN and print it in normal form; missing fields get defaults. Castling rights "

@@ -95,6 +95,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_fmt = {
     .name = "fmt",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "write games in export format",
     .description =
         "Write the games of PGN files, plain or compressed, in the export format of the PGN "

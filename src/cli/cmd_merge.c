@@ -43,6 +43,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_merge = {
     .name = "merge",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "merge sorted files",
     .description =
         "Merge files that are each sorted as by `pgn sort`. Equal games come in the order of their "

@@ -35,6 +35,7 @@ static int run(const void *options, int argc, char **argv) {
 const cli_command cmd_nag = {
     .name = "nag",
     .operands = "[NUMBER...]",
+    .topic = TOPIC_REFERENCE,
     .summary = "look up annotation glyphs",
     .description =
         "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), or of all "

@@ -210,6 +210,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_names = {
     .name = "names",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "find and replace variant spellings of names",
     .description =
         "List players whose names are spelled in several ways, each spelling with its number of "

@@ -36,6 +36,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_pack = {
     .name = "pack",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "convert games to PGC, the binary form of PGN",
     .description =
         "Convert games to PGC, the binary format of the PGN standard (section 20), which stores a "

@@ -115,6 +115,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_perft = {
     .name = "perft",
     .operands = "DEPTH [FEN]",
+    .topic = TOPIC_POSITION,
     .summary = "count sequences of legal moves",
     .description =
         "Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial "

@@ -10,11 +10,10 @@
 typedef struct {
     const char *number, *diagram, *letters, *width;
     bool no_comments, no_variations, no_nags, no_clocks, no_pager;
-    int layout, color;
+    int layout;
     cli_input input;
 } options;
 
-enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
 
 static const cli_option OPTIONS[] = {
@@ -36,8 +35,6 @@ static const cli_option OPTIONS[] = {
     {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Omit annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
      "Omit clock times and evaluations."},
-    {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
-     "Use bold moves and painted diagrams (default: auto, only on a terminal)."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Do not use a pager ($PGN_PAGER, $PAGER or less)."},
     CLI_FROM_OPTION(offsetof(options, input.from)),
@@ -295,7 +292,7 @@ static int run(const void *opts, int argc, char **argv) {
     int64_t first, last;
     shower s = {.path = argc ? argv[0] : "-"};
     s.view = (pgn_show_options){
-        .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
+        .color = cli_wants_color(stdout),
         .no_comments = o->no_comments,
         .no_variations = o->no_variations,
         .no_nags = o->no_nags,
@@ -323,6 +320,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_show = {
     .name = "show",
     .operands = "[FILE]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "display a game",
     .description =
         "Display the first game of FILE, or those selected by --number: players, event, site, "

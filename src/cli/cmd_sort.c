@@ -55,6 +55,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_sort = {
     .name = "sort",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "sort games",
     .description =
         "Sort the games of all FILEs by the collating sequence of the PGN standard (section 12): "

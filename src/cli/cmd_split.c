@@ -150,6 +150,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_split = {
     .name = "split",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "split games into files by event, player, date or size",
     .description =
         "Write each game, byte for byte, to a file named as in the PGN standard (section 11): the "

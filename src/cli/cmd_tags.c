@@ -315,6 +315,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_tags = {
     .name = "tags",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "list or count tag values",
     .description =
         "Print the values of the Seven Tag Roster (Event, Site, Date, Round, White, Black, "

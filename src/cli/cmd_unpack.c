@@ -30,6 +30,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_unpack = {
     .name = "unpack",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "convert PGC to PGN",
     .description =
         "Convert PGC, the binary form of PGN written by `pgn pack`, plain or compressed, to PGN in "

@@ -7,49 +7,83 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "pgn/unstable/file_list.h"
+
+/* Without files a command reads what is typed: say so, or it seems to hang. */
+static void announce_terminal(const cli_command *command, int operands, char **argv) {
+    bool reads = command->reads && !operands;
+    for (int i = 0; command->reads && i < operands; i++)
+        reads |= strcmp(argv[i], "-") == 0;
+    if (reads && isatty(STDIN_FILENO))
+        fprintf(stderr,
+                "pgn: %s: reading from standard input; Ctrl-D ends it, \"pgn help %s\" "
+                "explains\n",
+                command->name, command->name);
+}
+
+/* The operands, with the files of directories in place of these; false after reporting an error. */
+static bool find_files(const cli_command *command, char **operands, pgn_file_list **out) {
+    pgn_file_kind kind = command->reads == READS_GAMES ? PGN_FILES_OF_GAMES : PGN_FILES_OF_EPD;
+    pgn_error err;
+    if (!pgn_file_list_new(out, (const char *const *)operands, kind, &err))
+        return true;
+    cli_usage_error("%s: %s", command->name, err.message);
+    return false;
+}
+
+static int run_parsed(const cli_command *command, const void *options, int operands, char **argv) {
+    pgn_file_list *files = NULL;
+    int status = EXIT_USAGE;
+    announce_terminal(command, operands, argv);
+    if (!command->reads)
+        return command->run(options, operands, argv);
+    if (find_files(command, argv, &files))
+        status = command->run(options, (int)pgn_file_list_count(files), pgn_file_list_paths(files));
+    pgn_file_list_free(files);
+    return status;
+}
 
 static int run(const cli_command *command, int argc, char **argv) {
-    bool help = false;
+    cli_common common = {.help = false};
     void *options = calloc(1, command->options_size ? command->options_size : 1);
     if (!options)
         return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    int operands = cli_parse(command, argc, argv, options, &help), status;
-    if (operands < 0) {
+    int operands = cli_parse(command, argc, argv, options, &common), status = EXIT_OK;
+    cli_set_color((cli_color)common.color);
+    if (operands < 0)
         status = EXIT_USAGE;
-    } else if (help) {
+    else if (common.help)
         cli_help(command, stdout);
-        status = EXIT_OK;
-    } else {
-        status = command->run(options, operands, argv);
-    }
+    else if (common.version)
+        cli_version();
+    else if (!command->run)
+        cli_help(command, stderr), status = EXIT_USAGE;
+    else
+        status = run_parsed(command, options, operands, argv);
     free(options);
     return status;
 }
 
+static bool is_word(const char *word, const char *letter, const char *name) {
+    return strcmp(word, letter) == 0 || strcmp(word, name) == 0;
+}
+
 static int dispatch(int argc, char **argv) {
+    int used;
     if (argc < 2) {
         cli_overview(stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--version") == 0) {
-        printf("pgn %s\n", pgn_version());
+    if (is_word(argv[1], "-V", "--version")) {
+        cli_version();
         return EXIT_OK;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+    if (is_word(argv[1], "-h", "--help")) {
         cli_overview(stdout);
         return EXIT_OK;
     }
-    int used;
     const cli_command *command = cli_command_find(argc - 1, argv + 1, &used);
-    if (!command)
-        return EXIT_USAGE;
-    argc -= 1 + used;
-    argv += 1 + used;
-    if (command->run)
-        return run(command, argc, argv);
-    bool asked = argc && (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0);
-    cli_help(command, asked ? stdout : stderr);
-    return asked ? EXIT_OK : EXIT_USAGE;
+    return command ? run(command, argc - 1 - used, argv + 1 + used) : EXIT_USAGE;
 }
 
 /* A file opened later must not get the number of a standard stream that is closed: what is printed

@@ -128,8 +128,16 @@ void cli_hidden_findings(const char *path, uint64_t count) {
                        count == 1 ? "" : "s");
 }
 
+static cli_color color_wanted;
+
+void cli_set_color(cli_color when) {
+    color_wanted = when;
+}
+
 bool cli_wants_color(FILE *stream) {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (color_wanted != COLOR_AUTO)
+        return color_wanted == COLOR_ALWAYS;
     return isatty(fileno(stream)) && !(no_color && *no_color) && term && *term &&
            strcmp(term, "dumb") != 0;
 }

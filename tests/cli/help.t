@@ -3,32 +3,43 @@ pgn help, and the command without a subcommand.
   $ pgn help
   usage: pgn COMMAND [options] [operands]
 
-  commands:
-    archive  add games to an archive by event, date and player
-    board    draw a position
-    check    report errors in games
-    count    count games
-    country  look up country codes
-    dedupe   remove duplicate games
-    epd      check, format, convert and run EPD records
-    fen      validate and normalise positions
-    fmt      write games in export format
-    help     list the commands, or describe one
-    merge    merge sorted files
-    moves    list legal moves
-    nag      look up annotation glyphs
-    names    find and replace variant spellings of names
-    pack     convert games to PGC, the binary form of PGN
-    perft    count sequences of legal moves
-    play     play moves and print the resulting position
-    show     display a game
-    sort     sort games
-    split    split games into files by event, player, date or size
-    tags     list or count tag values
-    unpack   convert PGC to PGN
+  look at games:
+    check       report errors in games
+    count       count games
+    show        display a game
+    tags        list or count tag values
 
-  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
-  "pgn --version" prints the version.
+  clean and convert them:
+    fmt         write games in export format
+    names       find and replace variant spellings of names
+    pack        convert games to PGC, the binary form of PGN
+    unpack      convert PGC to PGN
+
+  keep collections:
+    archive     add games to an archive by event, date and player
+    dedupe      remove duplicate games
+    merge       merge sorted files
+    sort        sort games
+    split       split games into files by event, player, date or size
+
+  work with positions:
+    board       draw a position
+    epd         check, format, convert and run EPD records
+    fen         validate and normalise positions
+    moves       list legal moves
+    perft       count sequences of legal moves
+    play        play moves and print the resulting position
+
+  look things up:
+    completion  print shell completions
+    country     look up country codes
+    help        list the commands, or describe one
+    nag         look up annotation glyphs
+    version     print the version
+
+  "pgn help COMMAND" or "pgn COMMAND --help" explains a command. All of them take
+  --color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a
+  directory stands for the files of games in it.
 
   Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
 
@@ -45,10 +56,8 @@ pgn help, and the command without a subcommand.
   drawn, legal or not.
 
   options:
-    --unicode                   Use chess symbols, and label ranks and files.
-    --flip                      Draw from Black's side.
-    --colour=auto|always|never  Paint the squares (default: auto, only on a
-                                terminal).
+    --unicode  Use chess symbols, and label ranks and files.
+    --flip     Draw from Black's side.
 
   examples:
     $ pgn board
@@ -76,7 +85,7 @@ Manual pages are roff.
   $ pgn help --man | head -n 3
   .TH "pgn" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
-  pgn \- read, check, convert and organise chess games and positions
+  pgn \- read, check, convert and organize chess games and positions
 
   $ pgn help --man perft
   .TH "pgn-perft" 1 "" "pgnkit 1.0.0" "User Commands"
@@ -95,8 +104,14 @@ Manual pages are roff.
   .B \-\-json
   Print one JSON object.
   .TP
-  .B \-\-help
+  .B \-\-color=auto|always|never
+  Use color (default: auto, on a terminal unless NO_COLOR is set).
+  .TP
+  .B \-h, \-\-help
   Print help and exit.
+  .TP
+  .B \-V, \-\-version
+  Print the version and exit.
   .SH EXAMPLES
   .PP
   .EX
@@ -122,32 +137,43 @@ Without a command it says what there is, on stderr.
   $ pgn > /dev/null
   usage: pgn COMMAND [options] [operands]
 
-  commands:
-    archive  add games to an archive by event, date and player
-    board    draw a position
-    check    report errors in games
-    count    count games
-    country  look up country codes
-    dedupe   remove duplicate games
-    epd      check, format, convert and run EPD records
-    fen      validate and normalise positions
-    fmt      write games in export format
-    help     list the commands, or describe one
-    merge    merge sorted files
-    moves    list legal moves
-    nag      look up annotation glyphs
-    names    find and replace variant spellings of names
-    pack     convert games to PGC, the binary form of PGN
-    perft    count sequences of legal moves
-    play     play moves and print the resulting position
-    show     display a game
-    sort     sort games
-    split    split games into files by event, player, date or size
-    tags     list or count tag values
-    unpack   convert PGC to PGN
+  look at games:
+    check       report errors in games
+    count       count games
+    show        display a game
+    tags        list or count tag values
 
-  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
-  "pgn --version" prints the version.
+  clean and convert them:
+    fmt         write games in export format
+    names       find and replace variant spellings of names
+    pack        convert games to PGC, the binary form of PGN
+    unpack      convert PGC to PGN
+
+  keep collections:
+    archive     add games to an archive by event, date and player
+    dedupe      remove duplicate games
+    merge       merge sorted files
+    sort        sort games
+    split       split games into files by event, player, date or size
+
+  work with positions:
+    board       draw a position
+    epd         check, format, convert and run EPD records
+    fen         validate and normalise positions
+    moves       list legal moves
+    perft       count sequences of legal moves
+    play        play moves and print the resulting position
+
+  look things up:
+    completion  print shell completions
+    country     look up country codes
+    help        list the commands, or describe one
+    nag         look up annotation glyphs
+    version     print the version
+
+  "pgn help COMMAND" or "pgn COMMAND --help" explains a command. All of them take
+  --color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a
+  directory stands for the files of games in it.
 
   Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
   [2]
