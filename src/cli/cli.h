@@ -215,6 +215,7 @@ int cli_finish(int status);
  * Text from files and file names go to stdout and stderr through here, but for JSON, games, and the
  * fields of `tags` that are not for a terminal. */
 void cli_put_clean(FILE *out, const char *text, size_t len);
+void cli_append_clean(pgn_buffer *out, const char *text, size_t len);
 
 /* "place:line:column: error: message [rule]", then the line with a caret below. */
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
@@ -223,7 +224,7 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 /* "path:line:column: severity: message [rule] (game 3)", the last part if `unit` is not NULL. */
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit);
-const char *cli_severity(const pgn_rule *rule); /* "error" or "warning" */
+const char *cli_severity(const pgn_rule *rule); /* "error", "warning" or "style" */
 
 /* "path: 5 more findings not shown", if any. */
 void cli_hidden_findings(const char *path, uint64_t count);
@@ -258,6 +259,7 @@ void cli_pager_close(FILE *pager); /* waits for the pager to exit; does nothing 
 /* Write a buffer to stdout and free it. If filling it failed, report that and return EXIT_USAGE,
  * which is then also what cli_finish() returns. */
 int cli_flush(pgn_buffer *buf);
+int cli_flush_to(FILE *out, pgn_buffer *buf); /* the same to a stream; the buffer is only emptied */
 
 /* Begin the object of a JSON line with its type; end it, and write the line to stdout like
  * cli_flush(). */
@@ -274,6 +276,11 @@ const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out
 /* ---- help ---- */
 
 void cli_version(void); /* on stdout */
+
+/* Wrap words at 79 columns, each line indented by `indent`; the first continues at `column`.
+ * Newlines in the text are kept. */
+void cli_fill(FILE *out, const char *text, size_t indent, size_t column);
+
 void cli_help(const cli_command *command, FILE *out);
 void cli_overview(FILE *out);
 void cli_manual(const cli_command *command, FILE *out); /* roff; NULL: of pgn itself */

@@ -18,9 +18,7 @@ static void synopsis(const cli_command *command, FILE *out) {
             command->operands[0] ? " " : "", command->operands);
 }
 
-/* Wrap words at 79 columns, each line indented by `indent`; the first continues at `column`.
- * Newlines in the text are kept. */
-static void fill(FILE *out, const char *text, size_t indent, size_t column) {
+void cli_fill(FILE *out, const char *text, size_t indent, size_t column) {
     while (*text) {
         size_t word = strcspn(text, " \n"), width = pgn_text_width(text, word);
         if (column > indent && column + 1 + width > 79) {
@@ -64,7 +62,7 @@ void cli_help(const cli_command *command, FILE *out) {
     fputs("usage: ", out);
     synopsis(command, out);
     fputs("\n\n", out);
-    fill(out, command->description, 0, 0);
+    cli_fill(out, command->description, 0, 0);
     fputc('\n', out);
     size_t widest = 0;
     char text[64];
@@ -81,7 +79,7 @@ void cli_help(const cli_command *command, FILE *out) {
             fprintf(out, "  %s\n%*s", text, (int)indent, "");
         else
             fprintf(out, "  %-*s", (int)indent - 2, text);
-        fill(out, o->help, indent, indent);
+        cli_fill(out, o->help, indent, indent);
         fputc('\n', out);
     }
     if (!command->run) {

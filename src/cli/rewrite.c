@@ -81,7 +81,7 @@ static void count_input(rewriting *r) {
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     rewriting *r = self;
-    uint64_t found = account->errors + account->warnings;
+    uint64_t found = account->errors + account->warnings + account->style;
     cli_progress_end(&r->progress);
     show_hidden(r, input, found);
     r->found += found;
@@ -126,7 +126,7 @@ static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
     cli_progress_end(&r->progress);
     pgn_job_account(r->job, &account);
     if (r->shown && r->input) /* the input that failed has not been reported as done */
-        show_hidden(r, r->input, account.errors + account.warnings - r->found);
+        show_hidden(r, r->input, account.errors + account.warnings + account.style - r->found);
     if (st == PGN_E_GAME)
         worsen(r, cli_data_error("%s", err->message));
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))
