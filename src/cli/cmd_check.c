@@ -12,7 +12,7 @@ static const cli_option OPTIONS[] = {
     {"fix", OPTION_FLAG, offsetof(options, fix), NULL,
      "Fix unambiguous problems and print a unified diff for each file. Remaining findings are "
      "listed on stderr (with --in-place on stdout), with their positions in the fixed file."},
-    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix, replace each file once complete instead of printing a diff. Other hard links to "
      "it keep the old text, and a warning is printed."},
     CLI_INPUT_OPTIONS(options),

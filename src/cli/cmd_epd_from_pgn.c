@@ -75,7 +75,9 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_job_options how = {.threads = 0};
     if (!choose(o, &convert, ranges) || !cli_job(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
-    return epd_convert(&convert, &how, o->output, argc, argv);
+    const cli_rewriting what = {
+        .command = &cmd_epd_from_pgn, .options = &convert, .output = o->output};
+    return epd_convert(&what, &how, argc, argv);
 }
 
 const cli_command cmd_epd_from_pgn = {

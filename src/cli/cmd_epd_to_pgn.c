@@ -24,10 +24,11 @@ static const cli_example EXAMPLES[] = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_epd_convert_options convert = {.conversion = PGN_EPD_TO_PGN};
+    const cli_rewriting what = {
+        .command = &cmd_epd_to_pgn, .options = &convert, .output = o->output};
     pgn_job_options how = {.threads = 0};
-    return epd_job(&cmd_epd_to_pgn, &o->input, &how)
-               ? epd_convert(&convert, &how, o->output, argc, argv)
-               : EXIT_USAGE;
+    return epd_job(&cmd_epd_to_pgn, &o->input, &how) ? epd_convert(&what, &how, argc, argv)
+                                                     : EXIT_USAGE;
 }
 
 const cli_command cmd_epd_to_pgn = {

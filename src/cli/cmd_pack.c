@@ -30,7 +30,8 @@ static int run(const void *opts, int argc, char **argv) {
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error(
             "pack: cannot write binary data to a terminal; use -o FILE or a pipe");
-    return cli_rewrite(&cmd_pack, &o->input, o->output, &how, argc, argv);
+    const cli_rewriting what = {.command = &cmd_pack, .options = &how, .output = o->output};
+    return cli_rewrite(&what, &o->input, argc, argv);
 }
 
 const cli_command cmd_pack = {

@@ -141,7 +141,9 @@ static bool has_repeated(const pgn_span *columns, size_t count) {
 /* Point out tags that were asked for and that no game has: a misspelling looks like missing data.
  */
 static void report_unseen(const shared *s) {
-    for (size_t i = 0; s->options->tag.count && i < s->wanted.column_count; i++) {
+    pgn_account account;
+    pgn_job_account(s->bulk.job, &account);
+    for (size_t i = 0; account.games && s->options->tag.count && i < s->wanted.column_count; i++) {
         pgn_span name = s->wanted.columns[i];
         if (s->seen[i].games)
             continue;

@@ -24,7 +24,8 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_write_options how = {.format = PGN_FORMAT_PGN};
     cli_input input = o->input;
     input.from = CLI_FROM_PGC;
-    return cli_rewrite(&cmd_unpack, &input, o->output, &how, argc, argv);
+    const cli_rewriting what = {.command = &cmd_unpack, .options = &how, .output = o->output};
+    return cli_rewrite(&what, &input, argc, argv);
 }
 
 const cli_command cmd_unpack = {

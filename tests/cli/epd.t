@@ -159,6 +159,7 @@ Canonical form.
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd fmt --check
   -:1:1: error: record is not in canonical form [epd-format] (record 1)
+  pgn: epd fmt: 1 difference from canonical form in 1 record
   [1]
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
@@ -168,6 +169,7 @@ Canonical form.
   -:2:1: error: record does not end with a line feed [epd-format] (record 1)
   -:3:1: error: line after record should be removed [epd-format] (record 1)
   -:4:1: error: record does not end with a line feed [epd-format] (record 2)
+  pgn: epd fmt: 4 differences from canonical form in 2 records
   [1]
 
 Six fields; a mate as best move, by either side; UCI.
@@ -232,11 +234,11 @@ Files: compressed, missing, replaced, written.
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
-  pgn: epd fmt: --in-place requires files and cannot be combined with --output or --check
+  pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check or --list
   [2]
 
   $ pgn epd fmt --check -o x.epd bk.epd
-  pgn: epd fmt: --check cannot be combined with --output
+  pgn: epd fmt: --check and --list cannot be combined with --output
   [2]
 
 Threads change nothing.
@@ -487,6 +489,7 @@ A byte order mark would not be written; a file that cannot be read is reported i
 
   $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
   -:1:1: error: record has a byte order mark before it [epd-format] (record 1)
+  pgn: epd fmt: 1 difference from canonical form in 1 record
   [1]
   $ pgn epd check --json nowhere.epd
   {"type":"failure","file":"nowhere.epd","message":"cannot open \"nowhere.epd\": No such file or directory"}
