@@ -66,6 +66,13 @@ bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options
            cli_reading(command, input, &options->read);
 }
 
+void cli_expand_startpos(int argc, char **argv) {
+    static char initial[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (int i = 0; i < argc; i++)
+        if (strcmp(argv[i], "startpos") == 0)
+            argv[i] = initial;
+}
+
 bool cli_looks_like_fen(const char *text) {
     text += strspn(text, " ");
     size_t placement = strspn(text, "pnbrqkPNBRQK0123456789/"), slashes = 0;

@@ -16,7 +16,7 @@ enum { EXIT_OK = 0, EXIT_DATA = 1, EXIT_USAGE = 2 };
 
 /* ---- tables ---- */
 
-typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_LIST } cli_option_kind;
+typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_MAYBE, OPTION_LIST } cli_option_kind;
 
 /* The values of an option that may be repeated. */
 enum { CLI_VALUES_MAX = 64 };
@@ -26,7 +26,8 @@ typedef struct {
 } cli_values;
 
 /* One option. FLAG sets a bool, CHOICE an int to the index of the word given (choices are separated
- * by `|`), TEXT a const char *, LIST adds to a cli_values: at `offset` in the command's options. */
+ * by `|`), TEXT a const char *, MAYBE likewise but "" if it has no value, LIST adds to a
+ * cli_values: at `offset` in the command's options. */
 typedef struct {
     const char *name; /* "hash", or with a short name first: "o output" */
     cli_option_kind kind;
@@ -102,6 +103,9 @@ extern const cli_option CLI_COMMON_OPTIONS[];
 /* Sort argv (without the program's and the command's name) into options and operands. Returns the
  * number of operands, now first in argv, or -1 after reporting the error. */
 int cli_parse(const cli_command *command, int argc, char **argv, void *options, cli_common *common);
+
+/* Replace operands `startpos`, as engines know it, by the FEN of the initial position. */
+void cli_expand_startpos(int argc, char **argv);
 
 /* Does the argument look like a FEN, not a file or a move? */
 bool cli_looks_like_fen(const char *text);
@@ -183,6 +187,9 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 /* Remove the temporary files of a job if a signal ends the program; pass NULL when its call has
  * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
+
+/* If standard input is a terminal, tell that the command reads from it: it would seem to hang. */
+void cli_announce_stdin(const cli_command *command);
 
 /* ---- progress ---- */
 

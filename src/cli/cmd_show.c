@@ -20,9 +20,9 @@ static const cli_option OPTIONS[] = {
     {"n number", OPTION_TEXT, offsetof(options, number), "N|N-M",
      "Display game N, or games N to M (default: 1). In a file, -1 is the last game, -2 the one "
      "before it."},
-    {"diagram", OPTION_TEXT, offsetof(options, diagram), "N[,N...]|end",
+    {"diagram", OPTION_MAYBE, offsetof(options, diagram), "N[,N...]|end",
      "Draw the position after move N of both sides (12), after White's (12w), or at the end of the "
-     "game (end). Positions marked with $220 or [#] are always drawn."},
+     "game (end, the default). Positions marked with $220 or [#] are always drawn."},
     {"layout", OPTION_CHOICE, offsetof(options, layout), "auto|text|columns",
      "Print moves as running text or in columns, as on a score sheet (default: auto, columns for "
      "games with clock times or evaluations)."},
@@ -306,7 +306,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!read_range(o->number, &first, &last))
         return cli_usage_error("show: --number must be a game or a range of games, not \"%s\"",
                                o->number);
-    if (!read_diagrams(o->diagram, diagrams, &s.view))
+    if (!read_diagrams(o->diagram && !*o->diagram ? "end" : o->diagram, diagrams, &s.view))
         return cli_usage_error("show: --diagram must be a list of move numbers or end, not \"%s\"",
                                o->diagram);
     if (!read_width(o->width, &s.view.width))

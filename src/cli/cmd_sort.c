@@ -3,12 +3,14 @@
 
 typedef struct {
     const char *output, *by, *memory;
-    bool reverse, check, unique, quiet;
+    bool in_place, reverse, check, unique, quiet;
     cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "Replace FILE, of which there must be one, once complete: -o FILE."},
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Reverse every key."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
@@ -41,13 +43,15 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     cli_bulk bulk = {.quiet = o->quiet};
     pgn_sort_options how = {.keys = o->by, .reverse = o->reverse, .unique = o->unique};
+    const char *output = o->in_place ? argv[0] : o->output;
     int status = EXIT_USAGE;
-    (void)argc;
-    if (o->check && (o->output || o->unique))
-        cli_usage_error("sort: --check cannot be combined with --output or --unique");
-    else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, o->output))
+    if (o->in_place && (o->output || argc != 1))
+        cli_usage_error("sort: --in-place takes one file, and no --output");
+    else if (o->check && (output || o->unique))
+        cli_usage_error("sort: --check cannot be combined with --output, --in-place or --unique");
+    else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, output))
         status = o->check ? check(&bulk, &how, argv)
-                          : cli_ordered_run(&bulk, pgn_sort_files, argv, o->output, &how);
+                          : cli_ordered_run(&bulk, pgn_sort_files, argv, output, &how);
     cli_bulk_close(&bulk);
     return status;
 }

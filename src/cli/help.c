@@ -9,6 +9,8 @@ static void option_text(const cli_option *o, char out[64]) {
         snprintf(letter, sizeof letter, "-%c, ", cli_option_letter(o));
     if (o->kind == OPTION_FLAG)
         snprintf(out, 64, "%s--%s", letter, cli_option_name(o));
+    else if (o->kind == OPTION_MAYBE)
+        snprintf(out, 64, "%s--%s[=%s]", letter, cli_option_name(o), o->value);
     else
         snprintf(out, 64, "%s--%s=%s", letter, cli_option_name(o), o->value);
 }

@@ -9,16 +9,11 @@
 #include "cli.h"
 #include "pgn/unstable/file_list.h"
 
-/* Without files a command reads what is typed: say so, or it seems to hang. */
-static void announce_terminal(const cli_command *command, int operands, char **argv) {
+static bool reads_stdin(const cli_command *command, int operands, char **argv) {
     bool reads = command->reads && !operands;
     for (int i = 0; command->reads && i < operands; i++)
         reads |= strcmp(argv[i], "-") == 0;
-    if (reads && isatty(STDIN_FILENO))
-        fprintf(stderr,
-                "pgn: %s: reading from standard input; Ctrl-D ends it, \"pgn help %s\" "
-                "explains\n",
-                command->name, command->name);
+    return reads;
 }
 
 /* The operands, with the files of directories in place of these; false after reporting an error. */
@@ -34,9 +29,12 @@ static bool find_files(const cli_command *command, char **operands, pgn_file_lis
 static int run_parsed(const cli_command *command, const void *options, int operands, char **argv) {
     pgn_file_list *files = NULL;
     int status = EXIT_USAGE;
-    announce_terminal(command, operands, argv);
-    if (!command->reads)
+    if (reads_stdin(command, operands, argv))
+        cli_announce_stdin(command);
+    if (!command->reads) {
+        cli_expand_startpos(operands, argv);
         return command->run(options, operands, argv);
+    }
     if (find_files(command, argv, &files))
         status = command->run(options, (int)pgn_file_list_count(files), pgn_file_list_paths(files));
     pgn_file_list_free(files);

@@ -4,6 +4,7 @@
  * known at all is answered with the nearest thing that is. */
 #include <ctype.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "suggest.h"
@@ -176,6 +177,7 @@ static bool store(const parser *p, slot s, const char *value) {
     case OPTION_LIST:
         return add_value(p, o, value, field);
     case OPTION_TEXT:
+    case OPTION_MAYBE:
         *(const char **)field = value;
         return true;
     default:
@@ -188,6 +190,14 @@ static bool store(const parser *p, slot s, const char *value) {
 }
 
 /* ---- words ---- */
+
+/* The value of an option in the next word, if that is one: an optional value is no file, since
+ * `--diagram games.pgn` means the games. Else NULL, or "" if it may be missing. */
+static const char *next_value(const cli_option *o, const char *next, bool *used) {
+    bool optional = o->kind == OPTION_MAYBE;
+    *used = next && !(optional && (*next == '-' || access(next, F_OK) == 0));
+    return *used ? next : optional ? "" : NULL;
+}
 
 /* --name or --name=value; *used is set if the next word was taken as the value. */
 static bool parse_long(const parser *p, const char *word, const char *next, bool *used) {
@@ -204,8 +214,7 @@ static bool parse_long(const parser *p, const char *word, const char *next, bool
         *(bool *)(void *)s.field = true;
         return true;
     }
-    *used = !equals && next;
-    return store(p, s, equals ? equals + 1 : next);
+    return store(p, s, equals ? equals + 1 : next_value(s.option, next, used));
 }
 
 /* -x, -xVALUE, or several flags and perhaps one with a value last: -cn, -cj4. */
@@ -218,8 +227,7 @@ static bool parse_letters(const parser *p, const char *word, const char *next, b
             *(bool *)(void *)s.field = true;
             continue;
         }
-        *used = !letter[1] && next;
-        return store(p, s, letter[1] ? letter + 1 : next);
+        return store(p, s, letter[1] ? letter + 1 : next_value(s.option, next, used));
     }
     return true;
 }

@@ -135,6 +135,13 @@ void cli_hidden_findings(const char *path, uint64_t count) {
                        count == 1 ? "" : "s");
 }
 
+void cli_announce_stdin(const cli_command *command) {
+    if (isatty(STDIN_FILENO))
+        fprintf(stderr,
+                "pgn: %s: reading from standard input (Ctrl-D ends it; see \"pgn help %s\")\n",
+                command->name, command->name);
+}
+
 static cli_color color_wanted;
 
 void cli_set_color(cli_color when) {

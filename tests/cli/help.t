@@ -72,7 +72,7 @@ pgn help, and the command without a subcommand.
   usage: pgn fen [options] [FEN|FILE...]
   usage: pgn help [options] [COMMAND]
   usage: pgn moves [options] [FEN]
-  usage: pgn perft [options] DEPTH [FEN]
+  usage: pgn perft [options] DEPTH [FEN] | [DEPTH] FILE...
   usage: pgn play [options] [FEN] [MOVE...]
 
 No line of help is wider than a terminal, examples apart.
@@ -93,16 +93,21 @@ Manual pages are roff.
   pgn\-perft \- count sequences of legal moves
   .SH SYNOPSIS
   .B pgn perft
-  [options] DEPTH [FEN]
+  [options] DEPTH [FEN] | [DEPTH] FILE...
   .SH DESCRIPTION
   Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognised by their castling rights.
+  .PP
+  For FILEs of EPD records with counts, \fBFEN ;D1 20 ;D2 400\fR and so on, count to each of these depths, up to DEPTH if it is given, and print those that differ. The exit status is 1 if there are any.
   .SH OPTIONS
   .TP
   .B \-\-divide
   Print a count for each first move, in UCI notation, then the total.
   .TP
+  .B \-\-max\-nodes=N
+  Of FILEs, leave out counts above N (default: 10000000, 0 for none).
+  .TP
   .B \-\-json
-  Print one JSON object.
+  Print one JSON object; of FILEs one per record, and a summary.
   .TP
   .B \-\-color=auto|always|never
   Use color (default: auto, on a terminal unless NO_COLOR is set).
@@ -126,6 +131,13 @@ Manual pages are roff.
   .EE
   .RS
   print a count for each first move
+  .RE
+  .PP
+  .EX
+  echo '4k3/8/8/8/8/8/8/4K2R w K \- 0 1 ;D1 15 ;D2 66 ;D3 1197' > suite.epd; pgn perft suite.epd
+  .EE
+  .RS
+  compare with the counts of a suite
   .RE
   .SH EXIT STATUS
   0 success; 1 errors in the data; 2 usage or I/O error.
