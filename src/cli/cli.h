@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "pgn.h"
+#include "pgn/unstable/file_list.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/text.h"
 
@@ -187,6 +188,10 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 /* Remove the temporary files of a job if a signal ends the program; pass NULL when its call has
  * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
+
+/* The files that operands mean, up to NULL: directories stand for those in them, and if there are
+ * none it is standard input. False after reporting an error. The list is the caller's to free. */
+bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out);
 
 /* If standard input is a terminal, tell that the command reads from it: it would seem to hang. */
 void cli_announce_stdin(const cli_command *command);

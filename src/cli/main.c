@@ -7,35 +7,15 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "pgn/unstable/file_list.h"
-
-static bool reads_stdin(const cli_command *command, int operands, char **argv) {
-    bool reads = command->reads && !operands;
-    for (int i = 0; command->reads && i < operands; i++)
-        reads |= strcmp(argv[i], "-") == 0;
-    return reads;
-}
-
-/* The operands, with the files of directories in place of these; false after reporting an error. */
-static bool find_files(const cli_command *command, char **operands, pgn_file_list **out) {
-    pgn_file_kind kind = command->reads == READS_GAMES ? PGN_FILES_OF_GAMES : PGN_FILES_OF_EPD;
-    pgn_error err;
-    if (!pgn_file_list_new(out, (const char *const *)operands, kind, &err))
-        return true;
-    cli_usage_error("%s: %s", command->name, err.message);
-    return false;
-}
 
 static int run_parsed(const cli_command *command, const void *options, int operands, char **argv) {
     pgn_file_list *files = NULL;
     int status = EXIT_USAGE;
-    if (reads_stdin(command, operands, argv))
-        cli_announce_stdin(command);
     if (!command->reads) {
         cli_expand_startpos(operands, argv);
         return command->run(options, operands, argv);
     }
-    if (find_files(command, argv, &files))
+    if (cli_find_files(command, argv, &files))
         status = command->run(options, (int)pgn_file_list_count(files), pgn_file_list_paths(files));
     pgn_file_list_free(files);
     return status;
