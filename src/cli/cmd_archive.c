@@ -23,8 +23,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Event \"Hastings\"] [Date \"1992.11.04\"] [White \"Tal, M.\"] *\\n' | pgn archive games",
-     "add it to Events/Hastings.pgn, MGR/1992/199211.pgn and Players/Tal.pgn"},
+    {"pgn archive ~/chess games.pgn",
+     "add the games to files by event, month and player below ~/chess/PGN"},
+    {"pgn archive ~/chess downloads/", "the same for all files of games in a directory"},
     {0},
 };
 

@@ -20,13 +20,15 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Ke3 *' | pgn check --rule=illegal-move; test $? = 1",
-     "report an illegal move, with its position and the reason"},
-    {"echo '1. e4 e5 2. Nf3 *' | pgn check --no-rule=missing-tag,no-blank-line --json",
-     "print JSON"},
-    {"printf '1.e4 e5 2.Ng1-f3 1/2\\n' | pgn check --fix --no-rule=missing-tag",
-     "correct moves and result, and print a diff"},
-    {"pgn check --list-rules", "list all rules"},
+    {"pgn check games.pgn", "report what is wrong, with place and reason"},
+    {"pgn check --severity=error broken.pgn",
+     "report errors only; the exit status 1 says that there are some"},
+    {"pgn check --statistics collection/",
+     "count the findings in all files of a directory, by rule"},
+    {"pgn check --explain no-result", "explain a rule"},
+    {"pgn check --fix broken.pgn",
+     "print a diff of what can be fixed; exit status 1 if errors remain"},
+    {"pgn check --fix -i games.pgn", "fix the file itself"},
     {0},
 };
 

@@ -14,9 +14,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id \"pawn\";' | pgn epd check; test $? = 1",
-     "report an illegal move, with its position and the reason"},
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4;' | pgn epd check --json", "print JSON"},
+    {"pgn epd check suite.epd", "report what is wrong, with place and reason"},
+    {"pgn epd check --json suite.epd", "print JSON"},
     {"pgn epd check --list-rules", "list all rules"},
     {0},
 };

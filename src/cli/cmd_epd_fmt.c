@@ -24,10 +24,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; id pawn ; bm e2e4' | pgn epd fmt",
-     "sort operations, convert moves to SAN and FEN counters to operations"},
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";' | pgn epd fmt --check",
-     "print nothing, since the record is canonical"},
+    {"pgn epd fmt suite.epd",
+     "sort operations, and convert moves to SAN and FEN counters to operations"},
+    {"pgn epd fmt -i suite.epd", "replace the file"},
+    {"pgn epd fmt --check good.epd", "print nothing, since the records are canonical"},
     {0},
 };
 

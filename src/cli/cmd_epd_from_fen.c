@@ -2,8 +2,7 @@
 #include "epd.h"
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17' | pgn epd from-fen",
-     "convert the counters to operations"},
+    {"pgn epd from-fen positions.fen", "convert the counters to operations"},
     {0},
 };
 

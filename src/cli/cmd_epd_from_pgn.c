@@ -22,8 +22,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 {[%clk 0:09:58]} c5 2. Nf3 *' | pgn epd from-pgn", "write four records"},
-    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn --final", "write only the last position"},
+    {"pgn epd from-pgn games.pgn -o positions.epd",
+     "write a record for each position of the games"},
+    {"pgn epd from-pgn --final games.pgn", "write the last position of each game"},
     {0},
 };
 

@@ -2,8 +2,7 @@
 #include "epd.h"
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;' | pgn epd to-fen",
-     "print 4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
+    {"pgn epd to-fen suite.epd", "print the positions alone"},
     {0},
 };
 

@@ -14,10 +14,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '6k1/5ppp/8/8/8/8/8/R3K3 w Q - id \"back rank\"; pv Ra8#;' | pgn epd to-pgn",
-     "write a game from that position, with moves and result"},
-    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn | pgn epd to-pgn",
-     "convert a game to records and back"},
+    {"pgn epd to-pgn suite.epd",
+     "write a game from each position, with the moves of its pv, sm or bm"},
+    {"pgn epd from-pgn games.pgn | pgn epd to-pgn", "convert games to records and back"},
     {0},
 };
 

@@ -52,9 +52,12 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1.e4 e5 2.Nf3' | pgn fmt", "add missing tags and write canonical moves"},
-    {"echo '1. e4 $1 {best by test} e5' | pgn fmt --no-comments --tags=roster",
-     "omit comments and all tags but the roster"},
+    {"pgn fmt games.pgn", "write the games as the standard has them"},
+    {"pgn fmt -i collection/", "reformat all files of games in a directory"},
+    {"pgn fmt -l collection/", "list those that are not in export format"},
+    {"pgn fmt --no-comments --no-variations --tags=roster games.pgn -o plain.pgn",
+     "write the bare games"},
+    {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
     {0},
 };
 

@@ -24,9 +24,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Date \"1990.01.01\"] *\\n[Date \"1992.01.01\"] *\\n' > a.pgn; echo '[Date "
-     "\"1991.01.01\"] *' | pgn merge a.pgn -",
-     "write the games of 1990, 1991 and 1992 in order"},
+    {"pgn merge 1990.pgn 1991.pgn -o all.pgn", "merge two sorted files"},
+    {"pgn merge --sort games.pgn more.pgn -o all.pgn", "sort at the same time"},
     {0},
 };
 

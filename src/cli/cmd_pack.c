@@ -17,9 +17,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3 {best} *' | pgn pack | pgn unpack", "convert to PGC and back"},
-    {"echo '1. e4 *' | pgn pack -o game.pgc && pgn count game.pgc",
-     "count games; all commands that read PGN also read PGC"},
+    {"pgn pack games.pgn -o games.pgc", "convert to PGC"},
+    {"pgn count games.pgc", "count its games: all commands that read PGN also read PGC"},
     {0},
 };
 

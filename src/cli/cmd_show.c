@@ -45,9 +45,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3! (2. f4 exf4 {a gambit}) Nc6 *' | pgn show", "display a game"},
-    {"echo '1. f3 e5 2. g4 Qh4# 0-1' | pgn show --diagram=end --letters=figurine",
-     "display a game with figurines and its final position"},
+    {"pgn show games.pgn", "display the first game"},
+    {"pgn show -n 3-5 --letters=figurine games.pgn", "display games 3 to 5 with figurines"},
+    {"pgn show -n -1 --diagram games.pgn", "display the last game, and its final position"},
     {0},
 };
 

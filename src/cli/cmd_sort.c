@@ -26,10 +26,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Round \"10\"] *\\n[Round \"9\"] *\\n[Round \"?\"] *\\n' | pgn sort",
-     "sort rounds by number: ?, 9, 10"},
-    {"printf '[WhiteElo \"2100\"] *\\n[WhiteElo \"2785\"] *\\n' | pgn sort --by=WhiteElo:desc,date",
-     "sort by rating, highest first"},
+    {"pgn sort games.pgn -o sorted.pgn", "sort by date, event, site, round and players"},
+    {"pgn sort --by=WhiteElo:desc,date collection/ -o sorted.pgn",
+     "sort all files of a directory into one by rating, highest first"},
+    {"pgn sort -i games.pgn", "sort the file itself"},
     {0},
 };
 

@@ -34,12 +34,12 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '[White \"Tal\"] [Black \"Fine\"] 1. e4 *' | pgn tags",
-     "print the Seven Tag Roster, tab-separated"},
-    {"echo '[ECO \"B50\"] 1. e4 c5 *' | pgn tags --tag=ECO --count", "count games by ECO code"},
-    {"echo '[White \"Tal\"] [WhiteElo \"2700\"] 1. e4 *' | pgn tags -t White -t WhiteElo --csv",
+    {"pgn tags games.pgn", "print the Seven Tag Roster of each game"},
+    {"pgn tags -c -t Event games.pgn", "count games by event"},
+    {"pgn tags -t White -t Black -t Result --csv games.pgn > games.csv",
      "make a table for a spreadsheet"},
-    {"echo '[White \"Tal\"] 1. e4 *' | pgn tags --json", "print JSON"},
+    {"pgn tags --names collection/", "list the tags that occur"},
+    {"pgn tags --json games.pgn", "print JSON"},
     {0},
 };
 

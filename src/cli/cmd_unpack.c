@@ -15,7 +15,7 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '\\005\\003\\002\\015\\014\\006' | pgn unpack", "write the game 1. e4 e5"},
+    {"pgn unpack games.pgc -o games.pgn", "convert back to PGN"},
     {0},
 };
 

@@ -134,7 +134,7 @@ Manual pages are roff.
   .RE
   .PP
   .EX
-  echo '4k3/8/8/8/8/8/8/4K2R w K \- 0 1 ;D1 15 ;D2 66 ;D3 1197' > suite.epd; pgn perft suite.epd
+  pgn perft counts.epd
   .EE
   .RS
   compare with the counts of a suite
@@ -228,8 +228,10 @@ A group of commands.
     to-pgn    convert records to games
 
   examples:
-    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        format a record of a well-known suite
+    $ pgn epd check suite.epd
+        report what is wrong with the records of a suite
+    $ pgn epd run --engine stockfish --time 100 suite.epd
+        count the positions that an engine solves
 
   See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
 
@@ -254,8 +256,10 @@ A group of commands.
     to-pgn    convert records to games
 
   examples:
-    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        format a record of a well-known suite
+    $ pgn epd check suite.epd
+        report what is wrong with the records of a suite
+    $ pgn epd run --engine stockfish --time 100 suite.epd
+        count the positions that an engine solves
 
   See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
   [2]
