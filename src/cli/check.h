@@ -11,7 +11,11 @@ typedef struct {
     cli_values rule, no_rule;
     const char *limit, *explain;
     int severity;
+    cli_config config;
 } check_options;
+
+/* What .pgnkit.toml may set. */
+#define CHECK_CONFIG "strict|severity|rule|no-rule|limit"
 
 #define CHECK_OPTIONS(type, strict_text)                                                           \
     {"strict", OPTION_FLAG, offsetof(type, check.strict), NULL, strict_text},                      \
@@ -34,10 +38,9 @@ typedef struct {
          "Print findings only, no summary."},                                                      \
         {"json", OPTION_FLAG, offsetof(type, check.json), NULL,                                    \
          "Print JSON, one object per line: findings, unreadable files, and the summary last."},    \
-    {                                                                                              \
-        "sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                   \
-            "Print a SARIF 2.1.0 log, for editors and review tools."                               \
-    }
+        {"sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                  \
+         "Print a SARIF 2.1.0 log, for editors and review tools."},                                \
+        CLI_CONFIG_OPTIONS(offsetof(type, check.config))
 
 /* One run over the files. Zero-initialise it; free it after check_setup(), whatever that returned.
  */

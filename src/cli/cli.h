@@ -41,6 +41,19 @@ typedef struct {
 char cli_option_letter(const cli_option *option);
 const char *cli_option_name(const cli_option *option);
 
+/* --config=FILE and --no-config, of commands that can be configured. */
+typedef struct {
+    const char *file;
+    bool none;
+} cli_config;
+#define CLI_CONFIG_OPTIONS(offset)                                                                 \
+    {"config", OPTION_TEXT, (offset) + offsetof(cli_config, file), "FILE",                         \
+     "Read options from FILE (default: .pgnkit.toml in this directory or one above it)."},         \
+    {                                                                                              \
+        "no-config", OPTION_FLAG, (offset) + offsetof(cli_config, none), NULL,                     \
+            "Read no options from files."                                                          \
+    }
+
 /* An example for the help and the manual; a test runs each one. */
 typedef struct {
     const char *command;
@@ -73,7 +86,9 @@ typedef struct cli_command {
     const cli_option *options;   /* ends with a NULL name; may be NULL */
     const cli_example *examples; /* ends with a NULL command */
     size_t options_size;
-    bool keeps_dashes; /* `--` is an operand (the null move), not the end of options */
+    bool keeps_dashes;  /* `--` is an operand (the null move), not the end of options */
+    const char *config; /* options that may be given in .pgnkit.toml: "strict|limit"; NULL: none */
+    size_t config_offset; /* of --config=FILE and --no-config in the options: a cli_config */
     int (*run)(const void *options, int argc,
                char **argv); /* the operands; returns an exit status */
 } cli_command;
@@ -97,13 +112,22 @@ const char *cli_command_word(const cli_command *command);
 typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } cli_color;
 typedef struct {
     bool help, version;
-    int color; /* cli_color */
+    int color;      /* cli_color */
+    uint64_t given; /* bit i: the command's i-th option was given */
 } cli_common;
 extern const cli_option CLI_COMMON_OPTIONS[];
 
 /* Sort argv (without the program's and the command's name) into options and operands. Returns the
  * number of operands, now first in argv, or -1 after reporting the error. */
 int cli_parse(const cli_command *command, int argc, char **argv, void *options, cli_common *common);
+
+/* Options from a file, .pgnkit.toml of the directory or one above (path NULL), or of that name: of
+ * those that the command's `config` lists, what was not given on the command line. Texts are added
+ * to `texts`, which must be freed after the options have been used. False after reporting an error.
+ */
+bool cli_configure(const cli_command *command, const char *path, void *options,
+                   const cli_common *common, cli_values *texts);
+void cli_free_texts(cli_values *texts);
 
 /* Replace operands `startpos`, as engines know it, by the FEN of the initial position. */
 void cli_expand_startpos(int argc, char **argv);

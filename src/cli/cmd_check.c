@@ -69,9 +69,14 @@ const cli_command cmd_check = {
         "marker, and move numbers, notation, dates, tag order, encoding and more are corrected; "
         "--rule and --no-rule select what is fixed. All other text is left alone, even line "
         "endings, and so are games whose meaning would change. The exit status is then 1 if errors "
-        "remain.",
+        "remain.\n\n"
+        "Options may stand in a file .pgnkit.toml of the directory or one above it, in a table "
+        "`[check]`: strict, severity, limit, and the lists select and ignore. The command line comes "
+        "first.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),
+    .config = CHECK_CONFIG,
+    .config_offset = offsetof(options, check.config),
     .run = run,
 };

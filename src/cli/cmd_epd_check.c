@@ -49,5 +49,7 @@ const cli_command cmd_epd_check = {
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),
+    .config = CHECK_CONFIG,
+    .config_offset = offsetof(options, check.config),
     .run = run,
 };

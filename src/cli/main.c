@@ -21,8 +21,19 @@ static int run_parsed(const cli_command *command, const void *options, int opera
     return status;
 }
 
+/* Read the options of the project's file, if the command has such; false after an error. */
+static bool configure(const cli_command *command, void *options, const cli_common *common,
+                      cli_values *texts) {
+    const cli_config *config =
+        (const cli_config *)(const void *)((const char *)options + command->config_offset);
+    if (!command->config || config->none)
+        return true;
+    return cli_configure(command, config->file, options, common, texts);
+}
+
 static int run(const cli_command *command, int argc, char **argv) {
     cli_common common = {.help = false};
+    cli_values texts = {0};
     void *options = calloc(1, command->options_size ? command->options_size : 1);
     if (!options)
         return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
@@ -36,8 +47,11 @@ static int run(const cli_command *command, int argc, char **argv) {
         cli_version();
     else if (!command->run)
         cli_help(command, stderr), status = EXIT_USAGE;
+    else if (!configure(command, options, &common, &texts))
+        status = EXIT_USAGE;
     else
         status = run_parsed(command, options, operands, argv);
+    cli_free_texts(&texts);
     free(options);
     return status;
 }

@@ -3,10 +3,12 @@
  * Options one would guess from other programs are accepted under their names there too; what is not
  * known at all is answered with the nearest thing that is. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
+#include "config.h"
 #include "suggest.h"
 
 char cli_option_letter(const cli_option *o) {
@@ -81,6 +83,14 @@ typedef struct {
     void *options;
     cli_common *common;
 } parser;
+
+/* The option's number in the table of the command, as a bit. */
+static uint64_t bit_of(const cli_command *command, const cli_option *o) {
+    for (size_t i = 0; i < 64 && command->options && command->options[i].name; i++)
+        if (&command->options[i] == o)
+            return (uint64_t)1 << i;
+    return 0;
+}
 
 static slot find_exactly(const parser *p, const char *name, size_t len) {
     slot s = find_in(p->command->options, p->options, name, len);
@@ -206,6 +216,7 @@ static bool parse_long(const parser *p, const char *word, const char *next, bool
     slot s = len > 1 ? find(p, name, len) : (slot){NULL, NULL};
     if (!s.option)
         return unknown_option(p, name, len);
+    p->common->given |= bit_of(p->command, s.option);
     if (s.option->kind == OPTION_FLAG && equals) {
         cli_usage_error("%s: --%s takes no value", p->command->name, cli_option_name(s.option));
         return false;
@@ -223,6 +234,7 @@ static bool parse_letters(const parser *p, const char *word, const char *next, b
         slot s = find(p, letter, 1);
         if (!s.option)
             return unknown_option(p, letter, 1);
+        p->common->given |= bit_of(p->command, s.option);
         if (s.option->kind == OPTION_FLAG) {
             *(bool *)(void *)s.field = true;
             continue;
@@ -255,4 +267,78 @@ int cli_parse(const cli_command *command, int argc, char **argv, void *options,
     }
     argv[operands] = NULL; /* the library's file lists are NULL-terminated */
     return operands;
+}
+
+/* ---- the project's file ---- */
+
+typedef struct {
+    parser p;
+    cli_values *texts;
+} configuration;
+
+/* "epd.check" for the command "epd check"? */
+static bool is_table_of(const cli_command *command, const char *table) {
+    const char *name = command->name;
+    for (; *name && (*name == *table || (*name == ' ' && *table == '.')); name++)
+        table++;
+    return !*name && !*table;
+}
+
+static bool is_table(const char *table) {
+    return is_table_of(&cmd_check, table) || is_table_of(&cmd_epd_check, table);
+}
+
+static bool config_error(const config_entry *e, const char *what, const char *which) {
+    cli_usage_error("%s: %s \"%s\"", e->place, what, which);
+    return false;
+}
+
+/* A copy of the value that lives as long as the options; NULL after reporting an error. */
+static const char *keep_value(configuration *c, const config_entry *e) {
+    char *copy = c->texts->count < CLI_VALUES_MAX ? strdup(e->value) : NULL;
+    if (!copy) {
+        config_error(e, "too many values, or no memory, at", e->key);
+        return NULL;
+    }
+    return c->texts->texts[c->texts->count++] = copy;
+}
+
+static bool take_entry(void *self, const config_entry *e) {
+    configuration *c = self;
+    const cli_command *command = c->p.command;
+    if (!is_table(e->table))
+        return config_error(e, "unknown table, expected check or epd.check, not", e->table);
+    if (!is_table_of(command, e->table))
+        return true;
+    slot s = find(&c->p, e->key, strlen(e->key));
+    if (!s.option || choice_index(command->config, cli_option_name(s.option)) < 0)
+        return config_error(e, "unknown key", e->key);
+    if ((s.option->kind == OPTION_FLAG) != e->is_bool)
+        return config_error(e,
+                            e->is_bool ? "expected a value, not true or false, for"
+                                       : "expected true or false for",
+                            e->key);
+    if (c->p.common->given & bit_of(command, s.option))
+        return true;
+    if (e->is_bool) {
+        *(bool *)(void *)s.field = e->value[0] == 't';
+        return true;
+    }
+    const char *value = keep_value(c, e);
+    return value && store(&c->p, s, value);
+}
+
+bool cli_configure(const cli_command *command, const char *path, void *options,
+                   const cli_common *common, cli_values *texts) {
+    cli_common given = *common;
+    configuration c = {{command, options, &given}, texts};
+    char *found = path ? NULL : config_find();
+    bool good = (!path && !found) || config_read(path ? path : found, take_entry, &c);
+    free(found);
+    return good;
+}
+
+void cli_free_texts(cli_values *texts) {
+    for (size_t i = 0; i < texts->count; i++)
+        free((void *)(uintptr_t)texts->texts[i]);
 }
