@@ -67,8 +67,7 @@ void check_free(check *c) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     check *c = self;
     cli_progress_end(&c->progress);
-    report_diagnostic(&c->report, d);
-    return PGN_OK;
+    return report_diagnostic(&c->report, d);
 }
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {

@@ -57,7 +57,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         cli_data_error("%s: %s", d->input, d->message);
     } else {
         hold_findings(f);
-        report_diagnostic(&f->check->report, d);
+        return report_diagnostic(&f->check->report, d);
     }
     return PGN_OK;
 }

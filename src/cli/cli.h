@@ -106,6 +106,9 @@ const cli_command *cli_command_find(int argc, char **argv, int *used);
 const cli_command *cli_command_in(const cli_command *group, size_t index);
 const char *cli_command_word(const cli_command *command);
 
+/* Run a command with the words after its name; returns an exit status. */
+int cli_run(const cli_command *command, int argc, char **argv);
+
 /* ---- arguments ---- */
 
 /* The options that every command has, in addition to those of its table. */

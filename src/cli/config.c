@@ -188,20 +188,25 @@ bool config_parse(const char *name, const char *text, size_t len, config_handler
 
 /* ---- files ---- */
 
-char *config_find(void) {
+bool config_find(char **out) {
     static const char name[] = "/.pgnkit.toml";
     char folder[4096];
     struct stat about;
+    *out = NULL;
     if (!getcwd(folder, sizeof folder - sizeof name))
-        return NULL;
+        return true;
     for (char *end = folder + strlen(folder); end; end = strrchr(folder, '/')) {
         end = strcmp(folder, "/") == 0 ? folder : end;
         memcpy(end, name, sizeof name);
-        if (stat(folder, &about) == 0 && S_ISREG(about.st_mode))
-            return strdup(folder);
+        if (stat(folder, &about) == 0 && S_ISREG(about.st_mode)) {
+            *out = strdup(folder);
+            if (!*out)
+                cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+            return *out;
+        }
         *end = '\0';
     }
-    return NULL;
+    return true;
 }
 
 bool config_read(const char *path, config_handler *handler, void *self) {

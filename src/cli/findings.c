@@ -32,43 +32,27 @@ static const char *const SEVERITY_COLORS[SEVERITIES] = {
     [PGN_SEVERITY_ERROR] = "\033[1;31m",
 };
 
-/* Append the text, between color codes if they are on. */
-static void paint(const report *r, pgn_buffer *out, const char *code, const char *text) {
-    if (r->color)
-        pgn_buffer_append(out, code, strlen(code));
-    cli_append_clean(out, text, strlen(text));
-    if (r->color)
-        pgn_buffer_append(out, "\033[0m", 4);
+/* A color code, or nothing if there is no color. */
+static const char *on(const report *r, const char *code) {
+    return r->color ? code : "";
 }
 
-static void paint_severity(const report *r, pgn_buffer *out, const pgn_rule *rule) {
-    paint(r, out, SEVERITY_COLORS[rule->severity], cli_severity(rule));
-}
-
-static void paint_rule(const report *r, pgn_buffer *out, const pgn_rule *rule) {
-    char text[64];
-    snprintf(text, sizeof text, "[%s]", rule->id);
-    paint(r, out, "\033[2m", text);
+static const char *off(const report *r) {
+    return on(r, "\033[0m");
 }
 
 static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) {
     const char *title = d->title ? d->title : "";
-    pgn_buffer place = PGN_BUFFER_INIT;
-    cli_append_clean(&place, d->input, strlen(d->input));
+    pgn_buffer_printf(out, "%s", on(r, "\033[1m"));
+    cli_append_clean(out, d->input, strlen(d->input));
     if (d->place.line)
-        pgn_buffer_printf(&place, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
+        pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
     else
-        pgn_buffer_printf(&place, ": byte %" PRIu64 ": ", d->place.offset);
-    if (place.status) /* it cannot be appended either */
-        out->status = place.status;
-    else
-        paint(r, out, "\033[1m", place.data);
-    pgn_buffer_free(&place);
-    paint_severity(r, out, d->rule);
-    pgn_buffer_append(out, ": ", 2);
+        pgn_buffer_printf(out, ": byte %" PRIu64 ": ", d->place.offset);
+    pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, SEVERITY_COLORS[d->rule->severity]),
+                      cli_severity(d->rule), off(r));
     cli_append_clean(out, d->message, strlen(d->message));
-    pgn_buffer_append(out, " ", 1);
-    paint_rule(r, out, d->rule);
+    pgn_buffer_printf(out, " %s[%s]%s", on(r, "\033[2m"), d->rule->id, off(r));
     if (d->place.game) {
         pgn_buffer_printf(out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game,
                           *title ? ", " : "");
@@ -168,11 +152,12 @@ bool report_begin(report *r, FILE *out, const pgn_job *job) {
     r->job = job;
     r->counted = calloc(rule_count(), sizeof *r->counted);
     r->shown = calloc(rule_count(), sizeof *r->shown);
-    if (!r->counted || !r->shown)
+    r->found = calloc(rule_count(), sizeof *r->found);
+    if (!r->counted || !r->shown || !r->found)
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (r->format == FORMAT_SARIF)
         sarif_begin(r);
-    return r->counted && r->shown;
+    return r->counted && r->shown && r->found;
 }
 
 void report_free(report *r) {
@@ -180,29 +165,30 @@ void report_free(report *r) {
         pgn_buffer_free(&r->held[i]);
     free(r->counted);
     free(r->shown);
+    free(r->found);
 }
 
 /* Findings are held until the end of the file if their number is limited, and printed at once if
  * not. */
-static void take_text(report *r, const pgn_diagnostic *d) {
+static pgn_status take_text(report *r, const pgn_diagnostic *d) {
     pgn_severity severity = d->rule->severity;
     uint64_t limit = r->limits.of[severity];
     pgn_buffer *held = &r->held[severity];
     if (limit && r->shown[index_of(d->rule)]++ >= limit)
-        return;
+        return PGN_OK;
     put_text(r, held, d);
-    if (!limit)
+    if (!limit && !held->status)
         cli_flush_to(r->out, held);
+    return held->status;
 }
 
-void report_diagnostic(report *r, const pgn_diagnostic *d) {
+pgn_status report_diagnostic(report *r, const pgn_diagnostic *d) {
     r->path = d->input;
     if (r->statistics)
-        return;
+        return PGN_OK;
     switch (r->format) {
     case FORMAT_TEXT:
-        take_text(r, d);
-        break;
+        return take_text(r, d);
     case FORMAT_JSON:
         print_json(r, d);
         break;
@@ -210,50 +196,56 @@ void report_diagnostic(report *r, const pgn_diagnostic *d) {
         sarif_result(r, d);
         break;
     }
+    return PGN_OK;
 }
 
-/* Of the file: what the job has counted since the one before. More findings of a rule than are
- * shown are added to those held, in one line for each severity. */
+/* Of the file: what the job has counted since the one before. */
 static void count_file(report *r) {
-    bool begun[SEVERITIES] = {false};
     pgn_account all;
     const pgn_rule *rule;
     pgn_job_account(r->job, &all);
     r->file =
         (report_counts){.games = all.games - r->total.games, .plies = all.plies - r->total.plies};
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        uint64_t found = pgn_job_rule_count(r->job, rule) - r->counted[i];
-        uint64_t limit = r->limits.of[rule->severity];
-        pgn_buffer *held = &r->held[rule->severity];
-        if (!found || !report_has_rule(r->subject, rule))
-            continue;
-        r->counted[i] += found;
-        r->file.found[rule->severity] += found;
-        if (r->format != FORMAT_TEXT || r->statistics || !limit || found <= limit)
-            continue;
-        if (!begun[rule->severity]) {
-            cli_append_clean(held, r->path, strlen(r->path));
-            pgn_buffer_append(held, ": ", 2);
-            paint_severity(r, held, rule);
-        }
-        pgn_buffer_printf(held, "%s %" PRIu64 " more ", begun[rule->severity] ? "," : ":",
-                          found - limit);
-        paint_rule(r, held, rule);
-        begun[rule->severity] = true;
+        bool ours = report_has_rule(r->subject, rule);
+        r->found[i] = ours ? pgn_job_rule_count(r->job, rule) - r->counted[i] : 0;
+        r->counted[i] += r->found[i];
+        r->file.found[rule->severity] += r->found[i];
     }
+    r->total.games += r->file.games;
+    r->total.plies += r->file.plies;
     for (int i = 0; i < SEVERITIES; i++)
-        if (begun[i])
-            pgn_buffer_printf(&r->held[i], "; --limit=0 shows all\n");
+        r->total.found[i] += r->file.found[i];
+}
+
+/* "games.pgn: style: 8 more [name], 2 more [date]; --limit=0 shows all", if there are more. Nothing
+ * is allocated here: the file may have been replaced already. */
+static void print_more(const report *r, pgn_severity severity) {
+    uint64_t limit = r->limits.of[severity];
+    const pgn_rule *rule;
+    bool begun = false;
+    for (size_t i = 0; limit && (rule = pgn_rule_at(i)); i++) {
+        if (rule->severity != severity || r->found[i] <= limit)
+            continue;
+        if (!begun) {
+            cli_put_clean(r->out, r->path, strlen(r->path));
+            fprintf(r->out, ": %s%s%s", on(r, SEVERITY_COLORS[severity]), cli_severity(rule),
+                    off(r));
+        }
+        fprintf(r->out, "%s %" PRIu64 " more %s[%s]%s", begun ? "," : ":", r->found[i] - limit,
+                on(r, "\033[2m"), rule->id, off(r));
+        begun = true;
+    }
+    if (begun)
+        fputs("; --limit=0 shows all\n", r->out);
 }
 
 void report_file_done(report *r, const char *path) {
     r->path = path;
     count_file(r);
-    r->total.games += r->file.games;
-    r->total.plies += r->file.plies;
-    for (int i = SEVERITIES - 1; i >= 0; i--) {
-        r->total.found[i] += r->file.found[i];
+    for (int i = SEVERITIES - 1; i >= 0 && r->format == FORMAT_TEXT && !r->statistics; i--) {
         cli_flush_to(r->out, &r->held[i]);
+        print_more(r, (pgn_severity)i);
     }
     memset(r->shown, 0, rule_count() * sizeof *r->shown);
 }
@@ -293,9 +285,8 @@ static void print_statistics(const report *r) {
             print_json_count(rule, count);
             continue;
         }
-        pgn_buffer_printf(&out, "%10" PRIu64 "  ", count);
-        paint_severity(r, &out, rule);
-        pgn_buffer_printf(&out, "%*s  %-20s  %s\n", 7 - (int)strlen(cli_severity(rule)), "",
+        pgn_buffer_printf(&out, "%10" PRIu64 "  %s%-7s%s  %-20s  %s\n", count,
+                          on(r, SEVERITY_COLORS[rule->severity]), cli_severity(rule), off(r),
                           rule->id, rule->description);
     }
     cli_flush_to(r->out, &out);

@@ -43,6 +43,7 @@ typedef struct {
     report_counts file, total;   /* of the last file, and of all */
     uint64_t *counted;           /* findings of each rule, by its index, in files that are done */
     uint64_t *shown;             /* likewise those shown of the present file */
+    uint64_t *found;             /* and those found in the last one */
     pgn_buffer held[SEVERITIES]; /* of the present file, to be printed the most severe first */
     pgn_json_writer sarif;       /* its buffer belongs to the call that writes */
     pgn_buffer failures;         /* SARIF: path and message of each, written at the end */
@@ -50,7 +51,9 @@ typedef struct {
 
 /* Begin the report of a job, whose counts it takes; false after reporting a failure. */
 bool report_begin(report *r, FILE *out, const pgn_job *job);
-void report_diagnostic(report *r, const pgn_diagnostic *d);
+
+/* A finding: PGN_E_NOMEM if it cannot be kept. */
+pgn_status report_diagnostic(report *r, const pgn_diagnostic *d);
 
 /* The file has ended: print how many findings were not shown, and count. */
 void report_file_done(report *r, const char *path);

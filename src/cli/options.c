@@ -332,8 +332,11 @@ bool cli_configure(const cli_command *command, const char *path, void *options,
                    const cli_common *common, cli_values *texts) {
     cli_common given = *common;
     configuration c = {{command, options, &given}, texts};
-    char *found = path ? NULL : config_find();
-    bool good = (!path && !found) || config_read(path ? path : found, take_entry, &c);
+    char *found = NULL;
+    if (!path && !config_find(&found))
+        return false;
+    path = path ? path : found;
+    bool good = !path || config_read(path, take_entry, &c);
     free(found);
     return good;
 }
