@@ -35,7 +35,7 @@ bool check_setup(check *c, const cli_command *command, const report_subject *sub
         return false;
     }
     if (o->explain) {
-        *status = explain_rule(subject, o->explain);
+        *status = explain_rule(subject, r->format, o->explain);
         return false;
     }
     if (o->statistics && o->sarif) {

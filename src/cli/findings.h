@@ -82,8 +82,8 @@ uint64_t report_limit(const report *r);
 
 /* ---- explain.c ---- */
 
-/* Explain a rule; returns an exit status. */
-int explain_rule(const report_subject *subject, const char *id);
+/* Explain a rule, as text or JSON; returns an exit status. */
+int explain_rule(const report_subject *subject, report_format format, const char *id);
 
 /* ---- sarif.c ---- */
 
