@@ -94,8 +94,13 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
 }
 
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
+    const char *meaning = pgn_nag_meaning(nag);
     if (nag > PGN_NAG_MAX)
-        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAG above the limit of $%d", PGN_NAG_MAX);
+        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAG %.*s is above the limit of $%d",
+                  PGN__SHOWN(source), PGN_NAG_MAX);
+    else if (nag >= PGN__NAG_DEFINED && meaning)
+        pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u (%s) is not defined in the standard",
+                  nag, meaning);
     else if (nag >= PGN__NAG_DEFINED)
         pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u is not defined in the standard", nag);
 }

@@ -5,12 +5,23 @@ Annotation glyphs and country codes.
    94      White has poor rook placement
   200      not defined
   $ pgn nag | wc -l
+  176
+  $ pgn nag | grep -vc 'not in the standard'
   140
+  $ pgn nag 146 '$220' '±' ⊕ N +- '!?'
+  146  N   novelty (not in the standard)
+  220      diagram (not in the standard)
+   16  ±   White has a moderate advantage
+  138  ⊕   White has severe time control pressure
+  139  ⊕   Black has severe time control pressure
+  146  N   novelty (not in the standard)
+   18  +−  White has a decisive advantage
+    5  !?  speculative move (traditional "!?")
   $ pgn nag 256
-  pgn: nag: "256" is not a number from 0 to 255
+  pgn: nag: "256" is neither a number from 0 to 255 nor a known symbol
   [2]
   $ pgn nag x
-  pgn: nag: "x" is not a number from 0 to 255
+  pgn: nag: "x" is neither a number from 0 to 255 nor a known symbol
   [2]
   $ pgn country SWZ CZE NET
   SWZ  Switzerland (today SUI)
