@@ -1,4 +1,5 @@
 /* lint_layout.c -- blank lines, lines and characters: the form of the text, not its content. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text_int.h"
@@ -116,21 +117,26 @@ void pgn__lint_characters(pgn__linter *l, const char *from, const char *to) {
 }
 
 /* A character has at most four bytes. */
-static void check_line(pgn__linter *l, const char *line, size_t bytes) {
-    if (bytes > 4 * PGN__LONGEST_LINE && pgn__only_counts(l, PGN__RULE_LONG_LINE)) {
-        pgn__count_finding(l, PGN__RULE_LONG_LINE);
-        return;
-    }
-    size_t width = pgn__text_width(line, bytes);
-    if (width > PGN__LONGEST_LINE)
-        pgn__find(l, PGN__RULE_LONG_LINE, (pgn_span){line, bytes},
-                  "line of %zu characters: the standard's limit is %d with the line end", width,
-                  PGN__LONGEST_LINE + 1);
+static bool is_long(const char *line, size_t bytes) {
+    return bytes > 4 * PGN__LONGEST_LINE ||
+           (bytes > PGN__LONGEST_LINE && pgn__text_width(line, bytes) > PGN__LONGEST_LINE);
+}
+
+/* One finding for all long lines of a game, at the first. */
+static void find_long_lines(pgn__linter *l, pgn_span first, size_t more) {
+    char others[64] = "";
+    if (more)
+        snprintf(others, sizeof others, " (and %zu more in this game)", more);
+    pgn__find(l, PGN__RULE_LONG_LINE, first,
+              "line of %zu characters%s: the standard's limit is %d with the line end",
+              pgn__text_width(first.text, first.len), others, PGN__LONGEST_LINE + 1);
 }
 
 /* Lines end in LF, CR LF or CR alone. The next LF is looked for once, not at each CR before it. */
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
     const char *lf = NULL;
+    pgn_span first = {NULL, 0};
+    size_t more = 0;
     for (const char *p = from; p < to;) {
         if (!lf || lf < p)
             lf = memchr(p, '\n', (size_t)(to - p));
@@ -138,14 +144,22 @@ void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
             lf = to;
         const char *eol = lf;
         size_t bytes = (size_t)(eol - p);
-        if (bytes > PGN__LONGEST_LINE) {
-            const char *cr = memchr(p, '\r', bytes);
-            if (cr) {
-                bytes = (size_t)(cr - p);
-                eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
+        const char *cr = bytes > PGN__LONGEST_LINE ? memchr(p, '\r', bytes) : NULL;
+        if (cr) {
+            bytes = (size_t)(cr - p);
+            eol = cr + 1 < to && cr[1] == '\n' ? cr + 1 : cr;
+        }
+        if (is_long(p, bytes)) {
+            if (pgn__only_counts(l, PGN__RULE_LONG_LINE)) { /* the others change nothing */
+                pgn__count_finding(l, PGN__RULE_LONG_LINE);
+                return;
             }
-            check_line(l, p, bytes);
+            more += first.text != NULL;
+            if (!first.text)
+                first = (pgn_span){p, bytes};
         }
         p = eol + 1;
     }
+    if (first.text)
+        find_long_lines(l, first, more);
 }

@@ -187,7 +187,7 @@
       "A PlyCount that differs from the number of plies of the game.") \
     /* characters and lines */ \
     X(LONG_LINE, STYLE, ALWAYS, NOT, "long-line", \
-      "A line of more than 255 characters including the line end.") \
+      "A line of more than 255 characters including the line end (reported once per game).") \
     X(LONG_STRING, STYLE, ALWAYS, NOT, "long-string", \
       "A tag value or name of more than 255 characters.") \
     X(TAB_IN_STRING, STYLE, ALWAYS, FIX, "tab-in-string", \

@@ -259,6 +259,17 @@ The same counts by rule, as text and as JSON.
   pgn: check: --statistics cannot be combined with --sarif
   [2]
 
+Long lines are one finding of a game:
+
+  $ printf '1. e4 {%300s}\n%% escape\n{%300s} 1... e5 {%300s} *\n\n1. d4 {%300s} *\n' > long.pgn
+  $ pgn check --rule=long-line long.pgn
+  long.pgn:1:1: style: line of 308 characters (and 1 more in this game): the standard's limit is 255 with the line end [long-line] (game 1)
+  long.pgn:5:1: style: line of 310 characters: the standard's limit is 255 with the line end [long-line] (game 2)
+  2 games, 3 plies: 0 errors, 0 warnings, 2 style findings
+  $ pgn check --rule=long-line --statistics long.pgn
+           2  style    long-line             A line of more than 255 characters including the line end (reported once per game).
+  2 games, 3 plies: 0 errors, 0 warnings, 2 style findings
+
 What a rule means:
 
   $ pgn check --explain illegal-mov
