@@ -68,6 +68,31 @@ static void check_free(pgn__linter *l, const tag_value *t) {
     (void)t;
 }
 
+/* A code of another list, or of none. It has one right form unless the standard's and today's
+ * differ. */
+static void find_country(pgn__linter *l, const tag_value *t, const char *code) {
+    const char *whose;
+    const pgn_country *c = pgn_country_elsewhere(code, 3, &whose);
+    if (!c) {
+        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source,
+                  "unknown country code \"%.3s\": expected one such as GER or USA", code);
+        return;
+    }
+    const char *today = c->current_code;
+    const char *right = c->standard_code ? c->standard_code : today ? today : c->other_code;
+    const char *list = c->standard_code ? "the standard's" : today ? "today's" : "FIDE's";
+    bool changed = c->standard_code && today && strcmp(right, today) != 0;
+    if (!pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "\"%.3s\" is %s code for %s: %s is %s%s%s",
+                   code, whose, c->name, list, right, changed ? ", today's " : "",
+                   changed ? today : "") ||
+        changed)
+        return;
+    pgn_buffer_clear(&l->scratch);
+    pgn_buffer_append(&l->scratch, t->value.text, t->value.len - 3);
+    if (!pgn_buffer_append(&l->scratch, right, 3))
+        fix_value(l, t, l->scratch.data, l->scratch.len);
+}
+
 /* A city, a region, and an optional country code of three capitals. */
 static void check_site(pgn__linter *l, const tag_value *t) {
     pgn_span v = t->value;
@@ -85,7 +110,7 @@ static void check_site(pgn__linter *l, const tag_value *t) {
         l->country_known = pgn_country_find(code, 3, &index) != NULL;
     }
     if (!l->country_known)
-        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "unknown country code \"%.3s\"", code);
+        find_country(l, t, code);
 }
 
 static void check_date(pgn__linter *l, const tag_value *t) {

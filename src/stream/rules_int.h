@@ -141,9 +141,9 @@
       "lowercase letter.") \
     X(EMPTY_VALUE, STYLE, ALWAYS, FIX, "empty-value", \
       "An empty value of a standard tag: use ? for unknown, - for none.") \
-    X(SITE_COUNTRY, STYLE, ALWAYS, NOT, "site-country", \
+    X(SITE_COUNTRY, STYLE, ALWAYS, FIX, "site-country", \
       "A Site that ends with three capitals that are not a country code of the standard, the " \
-      "Olympic Committee or FIDE.") \
+      "Olympic Committee or FIDE; codes of ISO 3166 can be fixed.") \
     X(DATE, WARNING, ALWAYS, FIX, "date", \
       "A Date, EventDate or UTCDate that is not YYYY.MM.DD with ? for unknown digits, or not a " \
       "day of the calendar.") \

@@ -2,7 +2,7 @@ What is wrong with games: one line a finding, at the very token, with the game a
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]
-  > [Site "Hastings QQQ"]
+  > [Site "Hastings CHE"]
   > [Date "31.12.1999"]
   > [Round "1"]
   > [White "Tal,Mikhail"]
@@ -27,7 +27,7 @@ What is wrong with games: one line a finding, at the very token, with the game a
   games.pgn:3:8: warning: date "31.12.1999" should be "1999.12.31" [date] (game 1, Tal,Mikhail - Jones, Ann)
   games.pgn:9:10: warning: move number should be 2, not 3 [move-number] (game 1, Tal,Mikhail - Jones, Ann)
   games.pgn:9:50: warning: Result tag says 1-0 but the game ends 0-1; using 0-1 [result-conflict] (game 1, Tal,Mikhail - Jones, Ann)
-  games.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal,Mikhail - Jones, Ann)
+  games.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal,Mikhail - Jones, Ann)
   games.pgn:5:9: style: "Tal,Mikhail": expected exactly one space after the comma, none before [name] (game 1, Tal,Mikhail - Jones, Ann)
   2 games, 8 plies: 2 errors, 3 warnings, 2 style findings
   [1]

@@ -2,7 +2,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]
-  > [Site "Hastings QQQ"]
+  > [Site "Hastings CHE"]
   > [Date "31.12.1999"]
   > [Round "1"]
   > [White "Tal,Mikhail"]
@@ -32,7 +32,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +++ games.pgn
   @@ -1,13 +1,13 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -67,7 +67,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +[SetUp "1"]
   +
   +1. O-O *
-  games.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  games.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   games.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ cmp games.pgn kept.pgn
@@ -80,12 +80,12 @@ there is nothing more to repair.
   patching file games.pgn
   $ cp kept.pgn again.pgn
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: 12 fixes in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ cmp games.pgn again.pgn
   $ pgn check --fix again.pgn
-  again.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to fix
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
 
@@ -96,7 +96,7 @@ Only some repairs. Standard input can be repaired too.
   +++ kept.pgn
   @@ -1,8 +1,8 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -143,7 +143,7 @@ A file in which nothing is to be repaired is not written at all.
 
   $ chmod 444 again.pgn; ls -i again.pgn > before
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to fix
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ ls -i again.pgn | cmp - before
@@ -204,7 +204,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   +++ kept.pgn.gz
   @@ -1,6 +1,6 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -226,7 +226,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix kept.pgn > /dev/full
-  kept.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   kept.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   pgn: cannot write to standard output: write error
@@ -235,7 +235,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
 A file that cannot be written whole stays as it was, and nothing is left beside it.
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
-  full.pgn:2:8: style: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  full.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   pgn: cannot write to full.pgn: File too large
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   full.pgn

@@ -34,10 +34,17 @@ Annotation glyphs and country codes.
   YUG  Yugoslavia (former: SCG since 2003)
   FID  Under the flag of FIDE (not in the standard; a code of FIDE)
   INT  The Internet (not in the standard; there it is NET)
-  $ pgn country | tail -17 | cut -c1-3 | while read code; do
+  $ pgn country | tail -18 | cut -c1-3 | while read code; do
   >     printf '[Site "Somewhere %s"]\n\n*\n\n' $code
   > done | pgn check --rule=site-country
-  17 games, 0 plies: 0 errors, 0 warnings
+  18 games, 0 plies: 0 errors, 0 warnings
+  $ pgn country DEU SIN SAU
+  DEU  Germany (ISO's code)
+  GER  Germany
+  SIN  Singapore (a former code)
+  SIP  Singapore (today SGP)
+  SAU  Saudi Arabia (ISO's code)
+  KSA  Saudi Arabia (not in the standard)
   $ pgn country QQQ
   pgn: unknown country code "QQQ"
   [1]

@@ -164,6 +164,10 @@ static const row ROWS[] = {
     {TAG("[Board \"1\"]\n[Board \"1\"]\n[X \"y\"]\n[X \"y\"]"), TAG("[Board \"1\"]\n[X \"y\"]")},
     {TAG("[Board \"1\"]\n[Board \"2\"]"), TAG("[Board \"1\"]\n[Board \"2\"]")},
     {TAG("[Board \"1\"] [Mode \"otb\"]"), TAG("[Board \"1\"]\n[Mode \"OTB\"]")},
+    {"[Event \"?\"]\n[Site \"M\xFCnchen DEU\"]\n[Date \"2001.02.03\"]\n[Round \"1\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n",
+     "[Event \"?\"]\n[Site \"M\u00FCnchen GER\"]\n[Date \"2001.02.03\"]\n[Round \"1\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n"},
     {TAG("[EventDate \"31.12.1999\"]"), TAG("[EventDate \"1999.12.31\"]")},
     {TAG("[Annotator \"Tal \\\"T\\\",M\"]"), TAG("[Annotator \"Tal \\\"T\\\", M.\"]")},
     {TAG("[X \"a \"b\" c\"]"), TAG("[X \"a \\\"b\\\" c\"]")},

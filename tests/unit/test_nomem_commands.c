@@ -31,7 +31,7 @@ static const char GAMES[] =
 static const char MAP[] = "Tal\tX\nTal, M\t" LONG "\nTal, Mikhail\t" LONGER "\n\"B\"\tB\n";
 
 /* Findings of every kind, with long names. */
-static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome QQQ\"]\n[Date \"1.2.3\"]\n\n" LINE
+static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.2.3\"]\n\n" LINE
                           " {" LONG "\x1b} 6. Ke5 (6. d4 {" LONGER "} d5) *\n\n"
                           "[White \"" LONGER "\"]\n[Result \"1-0\"]\n\n1.e4 e5 $999 (( x 0-1\n";
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
