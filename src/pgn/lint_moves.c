@@ -65,7 +65,8 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
         if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
-                      "expected one period after White's move number") &&
+                      "\"%.*s\" before White's move: expected \"%s\"",
+                      pgn__shown(m->number_source, 20), m->number_source.text, right) &&
             m->number_source.len == (size_t)n - 1 + m->dots)
             pgn__add_edit(l, m->number_source, right, (size_t)n);
     }

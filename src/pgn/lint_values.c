@@ -205,11 +205,13 @@ static bool is_type(pgn_span item) {
 }
 
 static void check_title(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_title, PGN__RULE_TITLE, "is not a title");
+    check_items(l, t, is_title, PGN__RULE_TITLE,
+                "is not a title of FIDE: expected one such as GM, IM, FM, WGM, or -");
 }
 
 static void check_rating(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_rating, PGN__RULE_RATING, "is not a rating");
+    check_items(l, t, is_rating, PGN__RULE_RATING,
+                "is not a rating: expected a number of up to four digits, - or ?");
 }
 
 static void check_type(pgn__linter *l, const tag_value *t) {
@@ -291,8 +293,11 @@ static void check_termination(pgn__linter *l, const tag_value *t) {
         "normal",    "rules infraction", "time forfeit", "unterminated",
     };
     if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
-        pgn__find(l, PGN__RULE_TERMINATION, t->source,
-                  "Termination \"%.*s\" is not one of the standard's values", PGN__SHOWN(t->value));
+        pgn__find(
+            l, PGN__RULE_TERMINATION, t->source,
+            "Termination \"%.*s\" is not one of the standard's: expected normal, time forfeit, "
+            "rules infraction, abandoned, adjudication, unterminated, death or emergency",
+            PGN__SHOWN(t->value));
 }
 
 static void check_mode(pgn__linter *l, const tag_value *t) {
@@ -413,7 +418,8 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 static void check_empty(pgn__linter *l, const tag_value *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
-        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty", pgn__tag_text(t->tag));
+        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty: use ? for unknown, - for none",
+                  pgn__tag_text(t->tag));
     else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty: use %s for unknown",
                        pgn__tag_text(t->tag), right))
         fix_value(l, t, right, strlen(right));

@@ -129,7 +129,7 @@ static void report_notes(pgn__replay *r, pgn_span text, const pgn_position *pos,
         return;
     if (notes & PGN_NOTE_NULL_MOVE) {
         report(r, PGN__RULE_NULL_MOVE, text, PGN__NO_REPAIR,
-               "null moves are not part of the standard");
+               "null move \"%.*s\" is not part of the standard", (int)text.len, text.text);
         return;
     }
     size_t len = pgn_san_write(pos, read->move, san);

@@ -180,7 +180,7 @@ A game whose meaning a fix would change is left as it is: with this tag, it woul
 
   $ printf '[fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 e5 *\n' | pgn check --fix --rule=tag-spelling
   pgn: -: game 1 not fixed: its meaning would change
-  -:1:2: warning: tag name should be FEN [tag-spelling] (game 1)
+  -:1:2: warning: tag name fen should be FEN [tag-spelling] (game 1)
   -: nothing to fix
   1 game, 2 plies: 0 errors, 1 warning
   [1]

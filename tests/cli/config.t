@@ -16,18 +16,18 @@ Options of a project: .pgnkit.toml in the directory or one above it.
   $ printf '[White "Tal,M"]\n[Date "2000"]\n\n1. e4 e5\n' > games/g.pgn
   $ pgn check games
   games/g.pgn:2:8: warning: date "2000" should be "2000.??.??" [date] (game 1, Tal,M - ?)
-  games/g.pgn:5:1: warning: missing termination marker [no-result] (game 1, Tal,M - ?)
+  games/g.pgn:5:1: warning: missing termination marker: expected 1-0, 0-1, 1/2-1/2 or * [no-result] (game 1, Tal,M - ?)
   1 game, 2 plies: 0 errors, 2 warnings
   $ cd games; pgn check g.pgn
   g.pgn:2:8: warning: date "2000" should be "2000.??.??" [date] (game 1, Tal,M - ?)
-  g.pgn:5:1: warning: missing termination marker [no-result] (game 1, Tal,M - ?)
+  g.pgn:5:1: warning: missing termination marker: expected 1-0, 0-1, 1/2-1/2 or * [no-result] (game 1, Tal,M - ?)
   1 game, 2 plies: 0 errors, 2 warnings
 
 The command line comes first, list by list.
 
   $ pgn check --severity=style --ignore=date games/g.pgn
   games/g.pgn:1:1: warning: missing tags Event, Site, Round, Black, Result [missing-tag] (game 1, Tal,M - ?)
-  games/g.pgn:5:1: warning: missing termination marker [no-result] (game 1, Tal,M - ?)
+  games/g.pgn:5:1: warning: missing termination marker: expected 1-0, 0-1, 1/2-1/2 or * [no-result] (game 1, Tal,M - ?)
   games/g.pgn:1:9: style: "Tal,M": expected exactly one space after the comma, none before [name] (game 1, Tal,M - ?)
   games/g.pgn:1:9: style: "Tal,M": missing period after initial [name-initial] (game 1, Tal,M - ?)
   games/g.pgn:2:2: style: Date should come before White [tag-order] (game 1, Tal,M - ?)

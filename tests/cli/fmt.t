@@ -187,7 +187,7 @@ Findings about the start, which are known after the tags, are printed in the ord
 
   $ printf '[FEN "xx"]\n[White "a\n[Black "b"]\n\n1. e4 *\n' | pgn fmt > /dev/null
   -:1:7: error: invalid FEN, moves not checked: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
-  -:2:8: error: unclosed string [unclosed-string]
+  -:2:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   [1]
 
 Escapes between games are checked as well, and --check writes none of them.

@@ -15,7 +15,7 @@ Movetext as people write it: nothing is lost, and one fault is one finding.
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
   all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
-  all.pgn:1:55: warning: result should be 1-0 [result-form] (game 1)
+  all.pgn:1:55: warning: result "1-0 ff" should be "1-0" [result-form] (game 1)
   1 game, 5 plies: 3 errors, 2 warnings
   [1]
   $ pgn show all.pgn 2> /dev/null

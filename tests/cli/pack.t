@@ -56,7 +56,7 @@ The file appears when all is written; every command reads it, compressed too.
       (1... c5!)
   2. -- *
   $ pgn check all.pgc
-  all.pgc: byte 33: warning: null moves are not part of the standard [null-move] (game 2, ? - ?)
+  all.pgc: byte 33: warning: null move "--" is not part of the standard [null-move] (game 2, ? - ?)
   2 games, 6 plies: 0 errors, 1 warning
   $ gzip -c all.pgc > all.pgc.gz
   $ pgn unpack -o all.pgn all.pgc.gz

@@ -94,7 +94,7 @@ For programs.
 Errors in the tags are reported; moves are not read.
 
   $ printf '[White "x\n[Black "y"]\n\n1. e4 Ke9 )\n' > bad.pgn; pgn tags -t White,Black bad.pgn
-  bad.pgn:1:8: error: unclosed string [unclosed-string]
+  bad.pgn:1:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   x	y
   [1]
   $ printf '[White "M\374ller"]\n\n*\n' | pgn tags -t White

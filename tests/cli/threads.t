@@ -103,7 +103,7 @@ each further rule.
   > done
   > wc -l < err.1; tail -n 3 err.1
   1003
-  worse.pgn:60001:8: error: unclosed string [unclosed-string]
+  worse.pgn:60001:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   worse.pgn:60003:7: error: unclosed comment [unclosed-comment]
   pgn: worse.pgn: 119000 more findings not shown
 
