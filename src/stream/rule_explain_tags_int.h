@@ -1,5 +1,5 @@
-/* rule_explain_tags_int.h -- why rules exist: comments, tags and their values, layout, PGC. Included
- * by rule_explain_int.h, which says what the four values are. */
+/* rule_explain_tags_int.h -- why rules exist: comments, tags and their values, layout, PGC.
+ * Included by rule_explain_int.h, which says what the four values are. */
 #ifndef PGN_STREAM_RULE_EXPLAIN_TAGS_INT_H
 #define PGN_STREAM_RULE_EXPLAIN_TAGS_INT_H
 
