@@ -6,7 +6,8 @@
 - Every command line of a ```console block in README.md prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
 - The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
-- Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1".
+- Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
+  with the files that the examples name (SAMPLES).
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning.
 - tools/deps.sh lists each package once, whatever sets need it.
@@ -53,15 +54,44 @@ class Shell:
         self.env = dict(os.environ, PATH=path,
                         NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb")
 
-    def run(self, command):
+    def run(self, command, folder=None):
         """(status, output of both streams)"""
+        env = dict(self.env, HOME=folder) if folder else self.env
         try:
-            done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.env, timeout=120,
+            done = subprocess.run(["sh", "-c", command], cwd=folder or self.folder, env=env, timeout=120,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, check=False)
         except subprocess.TimeoutExpired:
             return 124, "no end after 120 s\n"
         return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+# What the examples of the help read: a file of the repository, or the text itself.
+SAMPLES = {
+    "games.pgn": "examples/games/19th-century.pgn",
+    "more.pgn": "examples/games/1900-1945.pgn",
+    "1990.pgn": "examples/games/19th-century.pgn",
+    "1991.pgn": "examples/games/1900-1945.pgn",
+    "collection/a.pgn": "examples/games/annotated.pgn",
+    "collection/b.pgn": "examples/games/engines.pgn",
+    "downloads/c.pgn": "examples/games/21st-century.pgn",
+    "broken.pgn": '[White "Tal,M"]\n[Result "1-0"]\n\n1.e4 e5 2.Ke3 1-0\n',
+    "map.tsv": "Anderssen,A\tAnderssen, Adolf\n",
+    "suite.epd": '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id "back rank";\n'
+                 "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; bm e2e4\n",
+    "good.epd": '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id "back rank";\n',
+    "positions.fen": "4k3/8/8/8/8/8/4P3/4K3 w - - 3 17\n",
+    "counts.epd": "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197\n",
+}
+
+
+def put_samples(root, shell, folder):
+    for name, source in SAMPLES.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(source if "\n" in source else read(root, source))
+    shell.run("pgn sort -qi 1990.pgn; pgn sort -qi 1991.pgn; pgn pack games.pgn -o games.pgc", folder)
 
 
 def read(root, name):
@@ -110,7 +140,7 @@ def check_references(checks, root):
             checks.that(os.path.exists(os.path.join(root, link)), f"{name}: there is no {link}")
 
 
-def check_examples(checks, shell, command, text):
+def check_examples(checks, root, shell, command, text):
     found = re.findall(r"^  \$ (.*)\n((?:      .*\n)*)", text, re.M)
     checks.that(found, f"pgn help {command}: no examples")
     for line, says in found:
@@ -118,7 +148,9 @@ def check_examples(checks, shell, command, text):
             checks.skip(f"there is no stockfish to try the examples of pgn {command}")
             continue
         wanted = int((re.search(r"exit status (\d)", says) or [0, 0])[1])
-        status, got = shell.run(line)
+        with tempfile.TemporaryDirectory() as folder:
+            put_samples(root, shell, folder)
+            status, got = shell.run(line, folder)
         checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")
 
 
@@ -141,12 +173,11 @@ def check_manual(checks, shell, command, text):
 
 
 def listed(text):
-    """The commands that a help text lists."""
-    section = re.search(r"^commands:\n((?:  .*\n)+)", text, re.M)
-    return re.findall(r"^  ([\w-]+) +\S", section.group(1), re.M) if section else []
+    """The commands that a help text lists, under one heading or several."""
+    return re.findall(r"^  ([a-z][\w-]*)  +\S", text, re.M)
 
 
-def check_commands(checks, shell, readme, group, words, manual):
+def check_commands(checks, root, shell, readme, group, words, manual):
     """The commands of a group, which the group's manual page lists, and those of groups in it."""
     for word in words:
         command = f"{group} {word}".strip()
@@ -154,9 +185,9 @@ def check_commands(checks, shell, readme, group, words, manual):
         checks.that(f"pgn {command}" in readme, f"README.md does not mention pgn {command}")
         checks.that(f"pgn-{page} (1)" in manual, f"pgn({group or 1}) does not list pgn {command}")
         _, text = shell.run(f"pgn help {command}")
-        check_examples(checks, shell, command, text)
+        check_examples(checks, root, shell, command, text)
         own = check_manual(checks, shell, command, text)
-        check_commands(checks, shell, readme, command, listed(text), own)
+        check_commands(checks, root, shell, readme, command, listed(text), own)
 
 
 def check_rules(checks, shell, readme):
@@ -197,7 +228,7 @@ def main():
         check_references(checks, args.root)
         manual = check_manual(checks, shell, "", overview)
         readme = read(args.root, "README.md")
-        check_commands(checks, shell, readme, "", commands, manual)
+        check_commands(checks, args.root, shell, readme, "", commands, manual)
         check_rules(checks, shell, readme)
         check_packages(checks, args.root, folder)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""

@@ -28,6 +28,7 @@ RUNS = [
     ("perft", [b"2"], 1), ("perft", [b"--divide", b"2"], 1),
     ("check", [b"--strict", NAME, b"no \"such\" file\xe9"], 8), ("check", [b"--list-rules"], 50),
     ("epd check", [b"records", b"nowhere"], 4), ("epd check", [b"--list-rules"], 5),
+    ("check", [b"--explain=quote-in-value"], 1), ("epd check", [b"--explain=epd-encoding"], 1),
     ("tags", [NAME, b"records"], 4), ("tags", [b"--tag=White,Event", NAME], 4),
     ("tags", [b"--count", NAME], 2), ("tags", [b"--names", NAME], 4),
     ("names", [NAME], 1), ("names", [b"--events", NAME], 0),

@@ -32,7 +32,7 @@ def need(holds, what):
 def check_rule(rule):
     need(re.fullmatch(r"[a-z0-9-]+", rule["id"]), f"rule id {rule['id']!r}")
     need(rule["shortDescription"]["text"].endswith("."), "a description is a sentence")
-    need(rule["defaultConfiguration"]["level"] in ("error", "warning"), "level of a rule")
+    need(rule["defaultConfiguration"]["level"] in ("error", "warning", "note"), "level of a rule")
 
 
 def check_result(result, rules, uri):

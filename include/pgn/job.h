@@ -36,9 +36,10 @@ typedef struct pgn_account {
     uint64_t errors, warnings;
     double seconds;
     uint64_t plies; /* of the main lines, if the call reads moves; else 0 */
-    /* errors and warnings beyond max_diagnostics: counted, but not passed on */
+    /* findings beyond max_diagnostics: counted, but not passed on */
     uint64_t unreported;
-    uint64_t reserved[6];
+    uint64_t style; /* findings of the least severity */
+    uint64_t reserved[5];
 } pgn_account;
 
 enum { PGN_JOB_THREADS_MAX = 1024 };
@@ -67,7 +68,7 @@ typedef struct pgn_job_options {
     /* Diagnostics reported of each input, and the first of each rule beyond that; all are counted.
      * A damaged file has as many as it has words (0: all). */
     uint64_t max_diagnostics;
-    /* Less severe findings are neither reported nor counted (PGN_SEVERITY_WARNING: everything). */
+    /* Less severe findings are neither reported nor counted (PGN_SEVERITY_STYLE: everything). */
     pgn_severity min_severity;
     uint64_t reserved[5];
 } pgn_job_options;

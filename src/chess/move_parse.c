@@ -280,6 +280,8 @@ static const suffix SUFFIXES[] = {
     {"\u2192", SUFFIX_NAG, 40, PGN_NOTE_GLYPH},  /* attack */
     {"\u21C6", SUFFIX_NAG, 132, PGN_NOTE_GLYPH}, /* counterplay */
     {"\u2295", SUFFIX_NAG, 138, PGN_NOTE_GLYPH}, /* time pressure */
+    {"\u2206", SUFFIX_NAG, 140, PGN_NOTE_GLYPH}, /* with the idea */
+    {"\u2313", SUFFIX_NAG, 142, PGN_NOTE_GLYPH}, /* better is */
     {"\u203C", SUFFIX_NAG, 3, PGN_NOTE_GLYPH},
     {"\u2047", SUFFIX_NAG, 4, PGN_NOTE_GLYPH},
     {"\u2049", SUFFIX_NAG, 5, PGN_NOTE_GLYPH},

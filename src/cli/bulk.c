@@ -13,6 +13,7 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
     cli_progress_end(&b->progress);
+    b->unordered |= strcmp(d->rule->id, "order") == 0;
     if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
         cli_data_error("%s: %s", d->input, d->message);
     else if (strcmp(d->rule->id, "unused-key") == 0)

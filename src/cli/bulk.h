@@ -12,6 +12,7 @@ typedef struct {
     /* Optional: see pgn_job_options; self is this struct. */
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
     int status;       /* the callbacks' contribution to the exit status */
+    bool unordered;   /* a game was found out of order */
     bool no_progress; /* progress would garble output on a terminal */
     bool tags_only;   /* moves are not read, and only errors reported */
 } cli_bulk;

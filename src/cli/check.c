@@ -34,14 +34,25 @@ bool check_setup(check *c, const cli_command *command, const report_subject *sub
         *status = EXIT_OK;
         return false;
     }
+    if (o->explain) {
+        *status = explain_rule(subject, r->format, o->explain);
+        return false;
+    }
+    if (o->statistics && o->sarif) {
+        cli_usage_error("%s: --statistics cannot be combined with --sarif", command->name);
+        return false;
+    }
     if (!join_rules(subject, &o->rule, &c->only) ||
         !join_rules(subject, &o->no_rule, &c->disable) ||
-        !report_limit(command, o->limit, &r->limit))
+        !report_parse_limit(command, o->limit, &r->limits))
         return false;
+    r->quiet = o->quiet;
+    r->statistics = o->statistics;
+    c->severity = (pgn_severity)o->severity;
     c->rules = (pgn_lint_options){.strict = o->strict,
                                   .only = o->rule.count ? c->only.data : NULL,
                                   .disable = c->disable.data,
-                                  .max_per_rule = r->format == FORMAT_TEXT ? r->limit : 0};
+                                  .max_per_rule = report_limit(r)};
     return true;
 }
 
@@ -56,8 +67,7 @@ void check_free(check *c) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     check *c = self;
     cli_progress_end(&c->progress);
-    report_diagnostic(&c->report, d);
-    return PGN_OK;
+    return report_diagnostic(&c->report, d);
 }
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
@@ -84,6 +94,7 @@ int check_run(check *c, pgn_job_options *how, char **files) {
     how->diagnostic = on_diagnostic;
     how->input_done = on_input_done;
     how->input_failed = on_input_failed;
+    how->min_severity = c->severity;
     how->progress = cli_progress_wanted() ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);

@@ -7,28 +7,40 @@
 
 /* A member `check` of the command's options. */
 typedef struct {
-    bool strict, json, sarif, list_rules;
+    bool strict, json, sarif, list_rules, statistics, quiet;
     cli_values rule, no_rule;
-    const char *limit;
+    const char *limit, *explain;
+    int severity;
+    cli_config config;
 } check_options;
+
+/* What .pgnkit.toml may set. */
+#define CHECK_CONFIG "strict|severity|rule|no-rule|limit"
 
 #define CHECK_OPTIONS(type, strict_text)                                                           \
     {"strict", OPTION_FLAG, offsetof(type, check.strict), NULL, strict_text},                      \
+        {"severity", OPTION_CHOICE, offsetof(type, check.severity), "style|warning|error",         \
+         "Leave out what is less severe (default: style, everything is reported)."},               \
         {"rule", OPTION_LIST, offsetof(type, check.rule), "ID",                                    \
-         "Check only rule ID; may be repeated or comma-separated."},                               \
+         "Check only rule ID; may be repeated or comma-separated. Also --select."},                \
         {"no-rule", OPTION_LIST, offsetof(type, check.no_rule), "ID",                              \
-         "Do not check rule ID; may be repeated or comma-separated."},                             \
+         "Do not check rule ID; may be repeated or comma-separated. Also --ignore."},              \
         {"list-rules", OPTION_FLAG, offsetof(type, check.list_rules), NULL,                        \
          "List all rules with ID, severity and description."},                                     \
+        {"explain", OPTION_TEXT, offsetof(type, check.explain), "ID",                              \
+         "Explain rule ID, with an example."},                                                     \
         {"limit", OPTION_TEXT, offsetof(type, check.limit), "N",                                   \
-         "Show at most N findings per rule and file (default: 100, 0 for all). The summary, JSON " \
-         "and SARIF include all findings."},                                                       \
+         "Show at most N findings per rule and file (default: 20 errors, 5 warnings, 3 of style; " \
+         "0 for all). All are counted; JSON and SARIF include all."},                              \
+        {"statistics", OPTION_FLAG, offsetof(type, check.statistics), NULL,                        \
+         "Print how often each rule was broken instead of the findings."},                         \
+        {"q quiet", OPTION_FLAG, offsetof(type, check.quiet), NULL,                                \
+         "Print findings only, no summary."},                                                      \
         {"json", OPTION_FLAG, offsetof(type, check.json), NULL,                                    \
          "Print JSON, one object per line: findings, unreadable files, and the summary last."},    \
-    {                                                                                              \
-        "sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                   \
-            "Print a SARIF 2.1.0 log, for editors and review tools."                               \
-    }
+        {"sarif", OPTION_FLAG, offsetof(type, check.sarif), NULL,                                  \
+         "Print a SARIF 2.1.0 log, for editors and review tools."},                                \
+        CLI_CONFIG_OPTIONS(offsetof(type, check.config))
 
 /* One run over the files. Zero-initialise it; free it after check_setup(), whatever that returned.
  */
@@ -36,6 +48,7 @@ typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     report report;
     pgn_lint_options rules;
+    pgn_severity severity;    /* the least that is reported */
     pgn_buffer only, disable; /* the rules' lists */
     int status;               /* what the callbacks make the exit status */
 } check;

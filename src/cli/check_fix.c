@@ -57,7 +57,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         cli_data_error("%s: %s", d->input, d->message);
     } else {
         hold_findings(f);
-        report_diagnostic(&f->check->report, d);
+        return report_diagnostic(&f->check->report, d);
     }
     return PGN_OK;
 }
@@ -87,7 +87,8 @@ static pgn_status on_file_done(void *self, const pgn_fixed_file *file) {
     fixing *f = self;
     release_findings(f, file->input);
     print_fixes(f, file);
-    worsen(f, f->check->report.file.errors || file->left_alone ? EXIT_DATA : EXIT_OK);
+    worsen(f, f->check->report.file.found[PGN_SEVERITY_ERROR] || file->left_alone ? EXIT_DATA
+                                                                                  : EXIT_OK);
     return PGN_OK;
 }
 
@@ -147,6 +148,7 @@ int check_fix(check *c, pgn_job_options *how, bool in_place, char **files) {
     how->self = &f;
     how->diagnostic = on_diagnostic;
     how->input_failed = on_input_failed;
+    how->min_severity = c->severity;
     how->progress = cli_progress_wanted() && !on_terminal ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "pgn.h"
+#include "pgn/unstable/file_list.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/text.h"
 
@@ -16,7 +17,7 @@ enum { EXIT_OK = 0, EXIT_DATA = 1, EXIT_USAGE = 2 };
 
 /* ---- tables ---- */
 
-typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_LIST } cli_option_kind;
+typedef enum { OPTION_FLAG, OPTION_CHOICE, OPTION_TEXT, OPTION_MAYBE, OPTION_LIST } cli_option_kind;
 
 /* The values of an option that may be repeated. */
 enum { CLI_VALUES_MAX = 64 };
@@ -26,7 +27,8 @@ typedef struct {
 } cli_values;
 
 /* One option. FLAG sets a bool, CHOICE an int to the index of the word given (choices are separated
- * by `|`), TEXT a const char *, LIST adds to a cli_values: at `offset` in the command's options. */
+ * by `|`), TEXT a const char *, MAYBE likewise but "" if it has no value, LIST adds to a
+ * cli_values: at `offset` in the command's options. */
 typedef struct {
     const char *name; /* "hash", or with a short name first: "o output" */
     cli_option_kind kind;
@@ -39,22 +41,54 @@ typedef struct {
 char cli_option_letter(const cli_option *option);
 const char *cli_option_name(const cli_option *option);
 
+/* --config=FILE and --no-config, of commands that can be configured. */
+typedef struct {
+    const char *file;
+    bool none;
+} cli_config;
+#define CLI_CONFIG_OPTIONS(offset)                                                                 \
+    {"config", OPTION_TEXT, (offset) + offsetof(cli_config, file), "FILE",                         \
+     "Read options from FILE (default: .pgnkit.toml in this directory or one above it)."},         \
+    {                                                                                              \
+        "no-config", OPTION_FLAG, (offset) + offsetof(cli_config, none), NULL,                     \
+            "Read no options from files."                                                          \
+    }
+
 /* An example for the help and the manual; a test runs each one. */
 typedef struct {
     const char *command;
     const char *says;
 } cli_example;
 
+/* Where the help lists a command; commands of a group need none. */
+typedef enum {
+    TOPIC_NONE,
+    TOPIC_LOOK,
+    TOPIC_CLEAN,
+    TOPIC_COLLECT,
+    TOPIC_POSITION,
+    TOPIC_REFERENCE,
+    TOPIC_COUNT
+} cli_topic;
+
+/* What the operands of a command name: files, of which there may be none (standard input) and among
+ * which directories stand for the files in them. */
+typedef enum { READS_NO_FILES, READS_GAMES, READS_LINES } cli_reads;
+
 /* A command, or a group (no `run`) of the commands whose names begin with its name. */
 typedef struct cli_command {
     const char *name;     /* "check"; in a group "epd check" */
     const char *operands; /* "DEPTH [FEN]" */
     const char *summary;  /* one line, no full stop */
+    cli_topic topic;
+    cli_reads reads;
     const char *description;
     const cli_option *options;   /* ends with a NULL name; may be NULL */
     const cli_example *examples; /* ends with a NULL command */
     size_t options_size;
-    bool keeps_dashes; /* `--` is an operand (the null move), not the end of options */
+    bool keeps_dashes;  /* `--` is an operand (the null move), not the end of options */
+    const char *config; /* options that may be given in .pgnkit.toml: "strict|limit"; NULL: none */
+    size_t config_offset; /* of --config=FILE and --no-config in the options: a cli_config */
     int (*run)(const void *options, int argc,
                char **argv); /* the operands; returns an exit status */
 } cli_command;
@@ -72,11 +106,34 @@ const cli_command *cli_command_find(int argc, char **argv, int *used);
 const cli_command *cli_command_in(const cli_command *group, size_t index);
 const char *cli_command_word(const cli_command *command);
 
+/* Run a command with the words after its name; returns an exit status. */
+int cli_run(const cli_command *command, int argc, char **argv);
+
 /* ---- arguments ---- */
 
+/* The options that every command has, in addition to those of its table. */
+typedef enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } cli_color;
+typedef struct {
+    bool help, version;
+    int color;      /* cli_color */
+    uint64_t given; /* bit i: the command's i-th option was given */
+} cli_common;
+extern const cli_option CLI_COMMON_OPTIONS[];
+
 /* Sort argv (without the program's and the command's name) into options and operands. Returns the
- * number of operands, now first in argv, or -1 after reporting the error. --help sets *help. */
-int cli_parse(const cli_command *command, int argc, char **argv, void *options, bool *help);
+ * number of operands, now first in argv, or -1 after reporting the error. */
+int cli_parse(const cli_command *command, int argc, char **argv, void *options, cli_common *common);
+
+/* Options from a file, .pgnkit.toml of the directory or one above (path NULL), or of that name: of
+ * those that the command's `config` lists, what was not given on the command line. Texts are added
+ * to `texts`, which must be freed after the options have been used. False after reporting an error.
+ */
+bool cli_configure(const cli_command *command, const char *path, void *options,
+                   const cli_common *common, cli_values *texts);
+void cli_free_texts(cli_values *texts);
+
+/* Replace operands `startpos`, as engines know it, by the FEN of the initial position. */
+void cli_expand_startpos(int argc, char **argv);
 
 /* Does the argument look like a FEN, not a file or a move? */
 bool cli_looks_like_fen(const char *text);
@@ -159,6 +216,13 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
  * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
 
+/* The files that operands mean, up to NULL: directories stand for those in them, and if there are
+ * none it is standard input. False after reporting an error. The list is the caller's to free. */
+bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out);
+
+/* If standard input is a terminal, tell that the command reads from it: it would seem to hang. */
+void cli_announce_stdin(const cli_command *command);
+
 /* ---- progress ---- */
 
 /* Progress of a job, shown only if stderr is a terminal and the work takes a while. Call
@@ -190,6 +254,7 @@ int cli_finish(int status);
  * Text from files and file names go to stdout and stderr through here, but for JSON, games, and the
  * fields of `tags` that are not for a terminal. */
 void cli_put_clean(FILE *out, const char *text, size_t len);
+void cli_append_clean(pgn_buffer *out, const char *text, size_t len);
 
 /* "place:line:column: error: message [rule]", then the line with a caret below. */
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
@@ -198,7 +263,7 @@ void cli_report(const char *place, size_t line, const char *severity, const pgn_
 /* "path:line:column: severity: message [rule] (game 3)", the last part if `unit` is not NULL. */
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit);
-const char *cli_severity(const pgn_rule *rule); /* "error" or "warning" */
+const char *cli_severity(const pgn_rule *rule); /* "error", "warning" or "style" */
 
 /* "path: 5 more findings not shown", if any. */
 void cli_hidden_findings(const char *path, uint64_t count);
@@ -217,8 +282,10 @@ bool cli_names_input(const char *output, int argc, char **argv);
 /* The rule named by an error, or that of its code. */
 const char *cli_error_rule(const pgn_error *err, char out[40]);
 
-/* Is the stream a terminal that wants colour (NO_COLOR is honoured)? */
+/* Is colour wanted on the stream: by --color, or because it is a terminal (NO_COLOR is honoured)?
+ */
 bool cli_wants_color(FILE *stream);
+void cli_set_color(cli_color when);
 
 /* Columns of the stream's terminal, 0 if it is not a terminal. */
 unsigned cli_terminal_width(FILE *stream);
@@ -231,6 +298,7 @@ void cli_pager_close(FILE *pager); /* waits for the pager to exit; does nothing 
 /* Write a buffer to stdout and free it. If filling it failed, report that and return EXIT_USAGE,
  * which is then also what cli_finish() returns. */
 int cli_flush(pgn_buffer *buf);
+int cli_flush_to(FILE *out, pgn_buffer *buf); /* the same to a stream; the buffer is only emptied */
 
 /* Begin the object of a JSON line with its type; end it, and write the line to stdout like
  * cli_flush(). */
@@ -245,6 +313,12 @@ void cli_state_json(pgn_json_writer *json, unsigned state);
 const char *cli_state_sentence(const pgn_position *pos, unsigned state, char out[80]);
 
 /* ---- help ---- */
+
+void cli_version(void); /* on stdout */
+
+/* Wrap words at 79 columns, each line indented by `indent`; the first continues at `column`.
+ * Newlines in the text are kept. */
+void cli_fill(FILE *out, const char *text, size_t indent, size_t column);
 
 void cli_help(const cli_command *command, FILE *out);
 void cli_overview(FILE *out);

@@ -1,7 +1,11 @@
 /* cmd_archive.c -- pgn archive: file games in the directory tree of section 11.5. */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bulk.h"
 
@@ -19,8 +23,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Event \"Hastings\"] [Date \"1992.11.04\"] [White \"Tal, M.\"] *\\n' | pgn archive games",
-     "add it to Events/Hastings.pgn, MGR/1992/199211.pgn and Players/Tal.pgn"},
+    {"pgn archive ~/chess games.pgn",
+     "add the games to files by event, month and player below ~/chess/PGN"},
+    {"pgn archive ~/chess downloads/", "the same for all files of games in a directory"},
     {0},
 };
 
@@ -53,9 +58,25 @@ static int archive(cli_bulk *b, const char *directory, char **files) {
     int status = st == PGN_E_ARG ? cli_usage_error("%s", err.message) : cli_bulk_end(b, st, &err);
     if (st)
         return status;
+    if (!result.games && !result.resumed)
+        return cli_data_error("archive: no games read, nothing added");
     if (!b->quiet)
         summarise(&result);
     return cli_unseparated(b->command, result.unseparated) ? EXIT_DATA : status;
+}
+
+/* DIR is easily forgotten, or given last: refuse what is or should be a file of games. */
+static bool is_directory(const char *name) {
+    static const char suffix[] = ".pgn";
+    size_t len = strlen(name), n = strlen(suffix);
+    struct stat about;
+    if (stat(name, &about) == 0 && S_ISDIR(about.st_mode))
+        return true;
+    if (stat(name, &about) == 0 || (len > n && strcasecmp(name + len - n, suffix) == 0)) {
+        cli_usage_error("archive: \"%s\" is not a directory: expected DIR FILE...", name);
+        return false;
+    }
+    return true;
 }
 
 static int run(const void *opts, int argc, char **argv) {
@@ -63,18 +84,24 @@ static int run(const void *opts, int argc, char **argv) {
     uint64_t memory;
     int status = EXIT_USAGE;
     cli_bulk bulk = {.quiet = o->quiet};
+    pgn_file_list *files = NULL;
     if (argc == 0)
         return cli_usage_error("archive: missing DIR operand");
-    if (cli_size(&cmd_archive, "--memory", o->memory, &memory) &&
+    if (argc == 1 && isatty(STDIN_FILENO))
+        return cli_usage_error("archive: no files given: expected DIR FILE...");
+    if (is_directory(argv[0]) && cli_size(&cmd_archive, "--memory", o->memory, &memory) &&
+        cli_find_files(&cmd_archive, argv + 1, &files) &&
         cli_bulk_open(&bulk, &cmd_archive, &o->input, memory, argv[0]))
-        status = archive(&bulk, argv[0], argv + 1);
+        status = archive(&bulk, argv[0], pgn_file_list_paths(files));
     cli_bulk_close(&bulk);
+    pgn_file_list_free(files);
     return status;
 }
 
 const cli_command cmd_archive = {
     .name = "archive",
     .operands = "DIR [FILE...]",
+    .topic = TOPIC_COLLECT,
     .summary = "add games to an archive by event, date and player",
     .description =
         "Add games, byte for byte, to the directory tree suggested by the PGN standard (section "

@@ -4,17 +4,12 @@
 
 typedef struct {
     bool unicode, flip;
-    int color;
 } options;
-
-enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 static const cli_option OPTIONS[] = {
     {"unicode", OPTION_FLAG, offsetof(options, unicode), NULL,
      "Use chess symbols, and label ranks and files."},
     {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "Draw from Black's side."},
-    {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
-     "Paint the squares (default: auto, only on a terminal)."},
     {0},
 };
 
@@ -34,7 +29,7 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_diagram_options diagram = {
         .unicode = o->unicode,
         .flip = o->flip,
-        .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
+        .color = cli_wants_color(stdout),
     };
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_error err;
@@ -46,6 +41,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_board = {
     .name = "board",
     .operands = "[FEN]",
+    .topic = TOPIC_POSITION,
     .summary = "draw a position",
     .description =
         "Draw the position FEN (default: the initial position) as text. Uppercase letters are "

@@ -12,7 +12,7 @@ static const cli_option OPTIONS[] = {
     {"fix", OPTION_FLAG, offsetof(options, fix), NULL,
      "Fix unambiguous problems and print a unified diff for each file. Remaining findings are "
      "listed on stderr (with --in-place on stdout), with their positions in the fixed file."},
-    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix, replace each file once complete instead of printing a diff. Other hard links to "
      "it keep the old text, and a warning is printed."},
     CLI_INPUT_OPTIONS(options),
@@ -20,13 +20,15 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Ke3 *' | pgn check --rule=illegal-move; test $? = 1",
-     "report an illegal move, with its position and the reason"},
-    {"echo '1. e4 e5 2. Nf3 *' | pgn check --no-rule=missing-tag,no-blank-line --json",
-     "print JSON"},
-    {"printf '1.e4 e5 2.Ng1-f3 1/2\\n' | pgn check --fix --no-rule=missing-tag",
-     "correct moves and result, and print a diff"},
-    {"pgn check --list-rules", "list all rules"},
+    {"pgn check games.pgn", "report what is wrong, with place and reason"},
+    {"pgn check --severity=error broken.pgn",
+     "report errors only; the exit status 1 says that there are some"},
+    {"pgn check --statistics collection/",
+     "count the findings in all files of a directory, by rule"},
+    {"pgn check --explain no-result", "explain a rule"},
+    {"pgn check --fix broken.pgn",
+     "print a diff of what can be fixed; exit status 1 if errors remain"},
+    {"pgn check --fix -i games.pgn", "fix the file itself"},
     {0},
 };
 
@@ -54,6 +56,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_check = {
     .name = "check",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "report errors in games",
     .description =
         "Check PGN files, plain or compressed, and print one line per finding (file, line and "
@@ -65,9 +69,14 @@ const cli_command cmd_check = {
         "marker, and move numbers, notation, dates, tag order, encoding and more are corrected; "
         "--rule and --no-rule select what is fixed. All other text is left alone, even line "
         "endings, and so are games whose meaning would change. The exit status is then 1 if errors "
-        "remain.",
+        "remain.\n\n"
+        "Options may stand in a file .pgnkit.toml of the directory or one above it, in a table "
+        "`[check]`: strict, severity, limit, and the lists select and ignore. The command line comes "
+        "first.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),
+    .config = CHECK_CONFIG,
+    .config_offset = offsetof(options, check.config),
     .run = run,
 };

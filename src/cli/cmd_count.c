@@ -17,7 +17,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '1. e4 e5 *\\n\\n1. d4 1-0\\n' | pgn count --plies", "print 2 games and 3 plies"},
+    {"pgn count games.pgn", "print the number of games"},
+    {"pgn count --plies collection/",
+     "print games and plies of all files of a directory, and the total"},
     {0},
 };
 
@@ -107,6 +109,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_count = {
     .name = "count",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "count games",
     .description =
         "Print the number of games in each FILE, plain or compressed, and a total if there are "

@@ -7,6 +7,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn country JUG", "print Yugoslavia"},
     {"pgn country SWZ", "print both countries of a reassigned code"},
     {"pgn country URS GDR", "look up former codes"},
+    {"pgn country DEU", "print Germany, and the code that the standard has for it"},
     {0},
 };
 
@@ -24,31 +25,41 @@ static void print(const pgn_country *c) {
     putchar('\n');
 }
 
+/* All countries of a code; false if there is none. */
+static bool print_code(const char *code) {
+    size_t index = 0, found = 0;
+    const char *whose;
+    const pgn_country *c;
+    for (; (c = pgn_country_find(code, PGN_CSTR, &index)); found++)
+        print(c);
+    if (found || !(c = pgn_country_elsewhere(code, PGN_CSTR, &whose)))
+        return found;
+    printf("%s  %s (%s code)\n", code, c->name, whose);
+    print(c);
+    return true;
+}
+
 static int run(const void *options, int argc, char **argv) {
     int status = EXIT_OK;
     (void)options;
     for (size_t i = 0; argc == 0 && pgn_country_at(i); i++)
         print(pgn_country_at(i));
-    for (int i = 0; i < argc; i++) {
-        size_t index = 0, found = 0;
-        for (const pgn_country *c; (c = pgn_country_find(argv[i], strlen(argv[i]), &index));
-             found++)
-            print(c);
-        if (!found)
+    for (int i = 0; i < argc; i++)
+        if (!print_code(argv[i]))
             status = cli_data_error("unknown country code \"%s\"", argv[i]);
-    }
     return status;
 }
 
 const cli_command cmd_country = {
     .name = "country",
     .operands = "[CODE...]",
+    .topic = TOPIC_REFERENCE,
     .summary = "look up country codes",
     .description =
         "Print the country of each CODE, or list all codes: those of the PGN standard (section "
         "15), the current Olympic Committee codes where they differ, countries missing from the "
         "standard, former codes, and chess-only codes that are common in Site tags. `pgn check` "
-        "accepts exactly these. An unknown code is an error, with exit status 1.",
+        "accepts exactly these; those of ISO 3166 are looked up too. An unknown code is an error, with exit status 1.",
     .examples = EXAMPLES,
     .run = run,
 };

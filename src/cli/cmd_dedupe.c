@@ -51,13 +51,12 @@ static const cli_option OPTIONS[] = {
     {0},
 };
 
-#define TWICE                                                                                      \
-    "printf '[White \"Tal, Mikhail\"]\\n\\n1. e4 c5 *\\n\\n[White \"M. Tal\"]\\n\\n1. e4 c5 *\\n' | "
-
 static const cli_example EXAMPLES[] = {
-    {TWICE "pgn dedupe --min-plies=2", "remove a duplicate with another spelling of the name"},
-    {TWICE "pgn dedupe --min-plies=2 --merge", "keep the content of both games"},
-    {TWICE "pgn dedupe --min-plies=2 -o one.pgn --report=-", "report what is removed"},
+    {"pgn dedupe games.pgn more.pgn -o all.pgn", "write each game once"},
+    {"pgn dedupe --keep=best --merge collection/ -o all.pgn",
+     "keep the best record of a game, and the comments of the others"},
+    {"pgn dedupe --check games.pgn", "find out whether there are duplicates"},
+    {"pgn dedupe --report=- games.pgn more.pgn -o all.pgn", "list what is removed, and why"},
     {0},
 };
 
@@ -195,6 +194,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_dedupe = {
     .name = "dedupe",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "remove duplicate games",
     .description =
         "Write the games of all FILEs without duplicates, keeping the first of each group; see "

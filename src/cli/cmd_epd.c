@@ -2,14 +2,16 @@
 #include "cli.h"
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt",
-     "format a record of a well-known suite"},
+    {"pgn epd check suite.epd", "report what is wrong with the records of a suite"},
+    {"pgn epd run --engine stockfish --time 100 suite.epd",
+     "count the positions that an engine solves"},
     {0},
 };
 
 const cli_command cmd_epd = {
     .name = "epd",
     .operands = "COMMAND [options] [operands]",
+    .topic = TOPIC_POSITION,
     .summary = "check, format, convert and run EPD records",
     .description =
         "Work with Extended Position Description (EPD), section 16.2 of the PGN standard: one "

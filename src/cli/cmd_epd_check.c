@@ -14,9 +14,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id \"pawn\";' | pgn epd check; test $? = 1",
-     "report an illegal move, with its position and the reason"},
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4;' | pgn epd check --json", "print JSON"},
+    {"pgn epd check suite.epd", "report what is wrong, with place and reason"},
+    {"pgn epd check --json suite.epd", "print JSON"},
     {"pgn epd check --list-rules", "list all rules"},
     {0},
 };
@@ -36,6 +35,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_check = {
     .name = "epd check",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "report errors in records",
     .description =
         "Check EPD files, plain or compressed, and print one line per finding (file, line and "
@@ -49,5 +49,7 @@ const cli_command cmd_epd_check = {
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),
+    .config = CHECK_CONFIG,
+    .config_offset = offsetof(options, check.config),
     .run = run,
 };

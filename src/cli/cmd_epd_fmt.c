@@ -4,16 +4,19 @@
 typedef struct {
     const char *output;
     epd_input input;
-    bool in_place, check, no_comments;
+    bool in_place, check, list, quiet, no_comments;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, created only on success."},
-    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without records is left alone."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; list the lines that would change, and exit with status 1 if there are any."},
+    {"l list", OPTION_FLAG, offsetof(options, list), NULL,
+     "Write nothing but the names of files that would change; the exit status is that of --check."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "With --check, print no summary."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
      "Omit lines that start with # or %, which are not part of the standard."},
     EPD_INPUT_OPTIONS(options),
@@ -21,10 +24,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; id pawn ; bm e2e4' | pgn epd fmt",
-     "sort operations, convert moves to SAN and FEN counters to operations"},
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";' | pgn epd fmt --check",
-     "print nothing, since the record is canonical"},
+    {"pgn epd fmt suite.epd",
+     "sort operations, and convert moves to SAN and FEN counters to operations"},
+    {"pgn epd fmt -i suite.epd", "replace the file"},
+    {"pgn epd fmt --check good.epd", "print nothing, since the records are canonical"},
     {0},
 };
 
@@ -33,21 +36,29 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_epd_convert_options convert = {.conversion = PGN_EPD_CANONICAL,
                                              .no_comments = o->no_comments,
                                              .in_place = o->in_place,
-                                             .check_only = o->check};
+                                             .check_only = o->check || o->list};
     pgn_job_options how = {.threads = 0};
-    if (o->in_place && (o->output || o->check || argc == 0))
-        return cli_usage_error(
-            "epd fmt: --in-place requires files and cannot be combined with --output or --check");
-    if (o->output && o->check)
-        return cli_usage_error("epd fmt: --check cannot be combined with --output");
-    return epd_job(&cmd_epd_fmt, &o->input, &how)
-               ? epd_convert(&convert, &how, o->output, argc, argv)
-               : EXIT_USAGE;
+    if (o->in_place && (o->output || convert.check_only || argc == 0))
+        return cli_usage_error("epd fmt: --in-place requires files and cannot be combined with "
+                               "--output, --check or --list");
+    if (o->output && convert.check_only)
+        return cli_usage_error("epd fmt: --check and --list cannot be combined with --output");
+    const cli_rewriting what = {.command = &cmd_epd_fmt,
+                                .options = &convert,
+                                .output = o->output,
+                                .in_place = o->in_place,
+                                .check_only = convert.check_only,
+                                .list = o->list,
+                                .quiet = o->quiet,
+                                .limit = o->check ? 20 : 0};
+    return epd_job(&cmd_epd_fmt, &o->input, &how) ? epd_convert(&what, &how, argc, argv)
+                                                  : EXIT_USAGE;
 }
 
 const cli_command cmd_epd_fmt = {
     .name = "epd fmt",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "write records in canonical form",
     .description =
         "Write the records of EPD files, plain or compressed, in canonical form: operations sorted "

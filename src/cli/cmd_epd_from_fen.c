@@ -2,8 +2,7 @@
 #include "epd.h"
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - 3 17' | pgn epd from-fen",
-     "convert the counters to operations"},
+    {"pgn epd from-fen positions.fen", "convert the counters to operations"},
     {0},
 };
 
@@ -14,6 +13,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_from_fen = {
     .name = "epd from-fen",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert FENs to records",
     .description =
         "Convert files of FENs, one per line, plain or compressed, to EPD records; counters become "

@@ -22,8 +22,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 {[%clk 0:09:58]} c5 2. Nf3 *' | pgn epd from-pgn", "write four records"},
-    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn --final", "write only the last position"},
+    {"pgn epd from-pgn games.pgn -o positions.epd",
+     "write a record for each position of the games"},
+    {"pgn epd from-pgn --final games.pgn", "write the last position of each game"},
     {0},
 };
 
@@ -75,12 +76,15 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_job_options how = {.threads = 0};
     if (!choose(o, &convert, ranges) || !cli_job(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
-    return epd_convert(&convert, &how, o->output, argc, argv);
+    const cli_rewriting what = {
+        .command = &cmd_epd_from_pgn, .options = &convert, .output = o->output};
+    return epd_convert(&what, &how, argc, argv);
 }
 
 const cli_command cmd_epd_from_pgn = {
     .name = "epd from-pgn",
     .operands = "[FILE...]",
+    .reads = READS_GAMES,
     .summary = "convert the positions of games to records",
     .description =
         "Write an EPD record for each position in the main line of each game, including the last. "

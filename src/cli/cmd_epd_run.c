@@ -36,11 +36,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#;' | pgn epd run --engine stockfish --depth 5",
-     "run one record"},
-    {"echo '6k1/5ppp/8/8/8/8/8/R5K1 w - - dm 1;' | pgn epd run -e stockfish -t 100 --json "
-     "--option Hash=32",
-     "print JSON"},
+    {"pgn epd run --engine stockfish --time 200 suite.epd",
+     "search each position for 200 milliseconds"},
+    {"pgn epd run -e stockfish -j 2 --depth 8 --option Hash=32 --failed suite.epd",
+     "use two engines, and list what they do not solve"},
     {0},
 };
 
@@ -201,6 +200,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_run = {
     .name = "epd run",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "run a test suite on an engine and score it",
     .description =
         "Run a UCI engine on each record with bm, am or dm, and print what was expected, the move "

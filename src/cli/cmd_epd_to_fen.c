@@ -2,8 +2,7 @@
 #include "epd.h"
 
 static const cli_example EXAMPLES[] = {
-    {"echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 17; hmvc 3;' | pgn epd to-fen",
-     "print 4k3/8/8/8/8/8/4P3/4K3 w - - 3 17"},
+    {"pgn epd to-fen suite.epd", "print the positions alone"},
     {0},
 };
 
@@ -14,6 +13,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_epd_to_fen = {
     .name = "epd to-fen",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert records to FENs",
     .description =
         "Write the position of each record of EPD files, plain or compressed, as a FEN, with the "

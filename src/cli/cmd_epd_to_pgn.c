@@ -16,25 +16,26 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '6k1/5ppp/8/8/8/8/8/R3K3 w Q - id \"back rank\"; pv Ra8#;' | pgn epd to-pgn",
-     "write a game from that position, with moves and result"},
-    {"echo '1. e4 c5 2. Nf3 *' | pgn epd from-pgn | pgn epd to-pgn",
-     "convert a game to records and back"},
+    {"pgn epd to-pgn suite.epd",
+     "write a game from each position, with the moves of its pv, sm or bm"},
+    {"pgn epd from-pgn games.pgn | pgn epd to-pgn", "convert games to records and back"},
     {0},
 };
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_epd_convert_options convert = {.conversion = PGN_EPD_TO_PGN};
+    const cli_rewriting what = {
+        .command = &cmd_epd_to_pgn, .options = &convert, .output = o->output};
     pgn_job_options how = {.threads = 0};
-    return epd_job(&cmd_epd_to_pgn, &o->input, &how)
-               ? epd_convert(&convert, &how, o->output, argc, argv)
-               : EXIT_USAGE;
+    return epd_job(&cmd_epd_to_pgn, &o->input, &how) ? epd_convert(&what, &how, argc, argv)
+                                                     : EXIT_USAGE;
 }
 
 const cli_command cmd_epd_to_pgn = {
     .name = "epd to-pgn",
     .operands = "[FILE...]",
+    .reads = READS_LINES,
     .summary = "convert records to games",
     .description =
         "Convert each record of EPD files, plain or compressed, to a game from its position. "

@@ -200,8 +200,10 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     int status = EXIT_OK;
     size_t number = 0;
-    if (argc == 0)
+    if (argc == 0) {
+        cli_announce_stdin(&cmd_fen);
         return do_file(o, "-");
+    }
     for (int i = 0; i < argc;) {
         if (!cli_looks_like_fen(argv[i])) {
             status = worse(status, do_file(o, argv[i++]));
@@ -224,6 +226,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_fen = {
     .name = "fen",
     .operands = "[FEN|FILE...]",
+    .topic = TOPIC_POSITION,
     .summary = "validate and normalise positions",
     .description =
         "Check each FEN and print it in normal form; missing fields get defaults. Castling rights "

@@ -4,8 +4,8 @@
 #include "rewrite.h"
 
 typedef struct {
-    const char *output, *letters, *tags;
-    bool in_place, check, strict;
+    const char *output, *letters, *tags, *limit;
+    bool in_place, check, list, quiet, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
     cli_input input;
@@ -16,12 +16,18 @@ enum { ENCODING_UTF8, ENCODING_LATIN1 };
 static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write to FILE, created only on success."},
-    {"in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without games is left alone. Other hard links to it "
      "keep the old text, and a warning is printed."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; list the games that are not in export format, and exit with status 1 if there "
      "are any."},
+    {"l list", OPTION_FLAG, offsetof(options, list), NULL,
+     "Write nothing but the names of files that are not in export format; the exit status is that "
+     "of --check."},
+    {"limit", OPTION_TEXT, offsetof(options, limit), "N",
+     "Report at most N problems per file (default: 1000, with --check 20)."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "With --check, print no summary."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
      "Omit games with errors, such as illegal moves; they are reported."},
     {"reduced", OPTION_FLAG, offsetof(options, reduced), NULL,
@@ -46,9 +52,12 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1.e4 e5 2.Nf3' | pgn fmt", "add missing tags and write canonical moves"},
-    {"echo '1. e4 $1 {best by test} e5' | pgn fmt --no-comments --tags=roster",
-     "omit comments and all tags but the roster"},
+    {"pgn fmt games.pgn", "write the games as the standard has them"},
+    {"pgn fmt -i collection/", "reformat all files of games in a directory"},
+    {"pgn fmt -l collection/", "list those that are not in export format"},
+    {"pgn fmt --no-comments --no-variations --tags=roster games.pgn -o plain.pgn",
+     "write the bare games"},
+    {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
     {0},
 };
 
@@ -62,7 +71,7 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         .latin1 = o->encoding == ENCODING_LATIN1,
         .drop_faulty = o->strict,
         .in_place = o->in_place,
-        .check_only = o->check,
+        .check_only = o->check || o->list,
     };
     if (o->reduced || (o->tags && strcmp(o->tags, "roster") == 0)) {
         w.tags = PGN_TAGS_ROSTER;
@@ -73,28 +82,50 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
     return w;
 }
 
+static int check_usage(const options *o, int argc) {
+    if (o->in_place && (o->output || o->check || o->list || o->strict || argc == 0))
+        return cli_usage_error("fmt: --in-place requires files and cannot be combined with "
+                               "--output, --check, --list or --strict");
+    if (o->output && (o->check || o->list))
+        return cli_usage_error("fmt: --check and --list cannot be combined with --output");
+    if (o->tags && !*o->tags)
+        return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
+    return cli_text_name(&cmd_fmt, o->output) ? EXIT_OK : EXIT_USAGE;
+}
+
+static bool read_limit(const options *o, uint64_t *limit) {
+    const char *p = o->limit;
+    *limit = o->check ? 20 : 0;
+    if (!p || (cli_number(&p, UINT64_MAX, limit) && !*p && *limit))
+        return true;
+    cli_usage_error("fmt: --limit must be a number from 1 on, not \"%s\"", o->limit);
+    return false;
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    pgn_job_options how = {.threads = 0};
-    if (!cli_letters(o->letters, &letters) || !cli_job(&cmd_fmt, &o->input, &how))
+    uint64_t limit;
+    int status = check_usage(o, argc);
+    if (status || !cli_letters(o->letters, &letters) || !read_limit(o, &limit))
         return EXIT_USAGE;
-    if (o->in_place && (o->output || o->check || o->strict || argc == 0))
-        return cli_usage_error("fmt: --in-place requires files and cannot be combined with "
-                               "--output, --check or --strict");
-    if (o->output && o->check)
-        return cli_usage_error("fmt: --check cannot be combined with --output");
-    if (!cli_text_name(&cmd_fmt, o->output))
-        return EXIT_USAGE;
-    if (o->tags && !*o->tags)
-        return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
     pgn_write_options w = write_options(o, letters);
-    return cli_rewrite(&cmd_fmt, &o->input, o->output, &w, argc, argv);
+    const cli_rewriting what = {.command = &cmd_fmt,
+                                .options = &w,
+                                .output = o->output,
+                                .in_place = o->in_place,
+                                .check_only = o->check || o->list,
+                                .list = o->list,
+                                .quiet = o->quiet,
+                                .limit = limit};
+    return cli_rewrite(&what, &o->input, argc, argv);
 }
 
 const cli_command cmd_fmt = {
     .name = "fmt",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "write games in export format",
     .description =
         "Write the games of PGN files, plain or compressed, in the export format of the PGN "

@@ -38,6 +38,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_help = {
     .name = "help",
     .operands = "[COMMAND]",
+    .topic = TOPIC_REFERENCE,
     .summary = "list the commands, or describe one",
     .description =
         "List all commands, or describe COMMAND: what it does, its options and examples.",

@@ -3,13 +3,15 @@
 
 typedef struct {
     const char *output, *by, *memory;
-    bool reverse, unique, quiet;
+    bool sort, reverse, unique, quiet;
     cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     CLI_BY_OPTION(offsetof(options, by)),
+    {"sort", OPTION_FLAG, offsetof(options, sort), NULL,
+     "Sort the games: the files need not be sorted. As `pgn sort` of all files."},
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL,
      "Reverse every key, as with `pgn sort --reverse`."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
@@ -22,9 +24,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Date \"1990.01.01\"] *\\n[Date \"1992.01.01\"] *\\n' > a.pgn; echo '[Date "
-     "\"1991.01.01\"] *' | pgn merge a.pgn -",
-     "write the games of 1990, 1991 and 1992 in order"},
+    {"pgn merge 1990.pgn 1991.pgn -o all.pgn", "merge two sorted files"},
+    {"pgn merge --sort games.pgn more.pgn -o all.pgn", "sort at the same time"},
     {0},
 };
 
@@ -35,7 +36,10 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     (void)argc;
     if (cli_ordered_open(&bulk, &cmd_merge, &o->input, o->memory, o->output))
-        status = cli_ordered_run(&bulk, pgn_merge_files, argv, o->output, &how);
+        status = cli_ordered_run(&bulk, o->sort ? pgn_sort_files : pgn_merge_files, argv, o->output,
+                                 &how);
+    if (bulk.unordered)
+        cli_data_error("merge: files are not sorted: use --sort, or sort each with \"pgn sort\"");
     cli_bulk_close(&bulk);
     return status;
 }
@@ -43,13 +47,15 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_merge = {
     .name = "merge",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "merge sorted files",
     .description =
         "Merge files that are each sorted as by `pgn sort`. Equal games come in the order of their "
         "FILEs. Files are read in parallel, in little memory whatever their size. With no FILE, or "
         "when FILE is `-`, read standard input.\n\n"
         "If a file is not sorted, its first game out of order is reported and the exit status is "
-        "1; all games are written, but not in order. " CLI_BOUNDARY_HELP,
+        "1; all games are written, but not in order. --sort sorts them. " CLI_BOUNDARY_HELP,
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -76,6 +76,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_moves = {
     .name = "moves",
     .operands = "[FEN]",
+    .topic = TOPIC_POSITION,
     .summary = "list legal moves",
     .description =
         "List the legal moves of FEN (default: the initial position) in ASCII order of their SAN, "

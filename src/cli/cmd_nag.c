@@ -7,38 +7,64 @@
 static const cli_example EXAMPLES[] = {
     {"pgn nag 18", "print \"White has a decisive advantage\""},
     {"pgn nag '$1' 13", "look up two glyphs; the $ is optional"},
+    {"pgn nag '!?' +-", "look up symbols"},
     {0},
 };
+
+enum { STANDARD_MAX = 139 };
 
 static void print(unsigned nag) {
     const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
     int pad = symbol ? 2 - (int)pgn_text_width(symbol, PGN_CSTR) : 2;
-    printf("%3u  %s%*s  %s\n", nag, symbol ? symbol : "", pad, "",
-           meaning ? meaning : "not defined");
+    printf("%3u  %s%*s  %s%s\n", nag, symbol ? symbol : "", pad, "",
+           meaning ? meaning : "not defined",
+           meaning && nag > STANDARD_MAX ? " (not in the standard)" : "");
+}
+
+/* The glyph of a number, with or without its $; false if it is none. */
+static bool print_number(const char *text) {
+    const char *digits = text + (text[0] == '$');
+    size_t n = strspn(digits, "0123456789");
+    if (!n || n > 3 || digits[n] || atoi(digits) > PGN_NAG_MAX)
+        return false;
+    print((unsigned)atoi(digits));
+    return true;
+}
+
+/* All glyphs of a symbol: some have a number for each player. */
+static bool print_symbol(const char *text) {
+    unsigned first = pgn_nag_from_symbol(text, PGN_CSTR);
+    const char *symbol = first ? pgn_nag_symbol(first) : NULL;
+    if (first)
+        print(first);
+    for (unsigned nag = first + 1; symbol && nag <= PGN_NAG_MAX; nag++)
+        if (pgn_nag_symbol(nag) && strcmp(pgn_nag_symbol(nag), symbol) == 0)
+            print(nag);
+    return first;
 }
 
 static int run(const void *options, int argc, char **argv) {
     (void)options;
-    for (unsigned nag = 0; argc == 0 && nag <= PGN_NAG_MAX && pgn_nag_meaning(nag); nag++)
-        print(nag);
-    for (int i = 0; i < argc; i++) {
-        const char *digits = argv[i] + (argv[i][0] == '$');
-        size_t n = strspn(digits, "0123456789");
-        if (!n || n > 3 || digits[n] || atoi(digits) > PGN_NAG_MAX)
-            return cli_usage_error("nag: \"%s\" is not a number from 0 to %d", argv[i],
-                                   PGN_NAG_MAX);
-        print((unsigned)atoi(digits));
-    }
+    for (unsigned nag = 0; argc == 0 && nag <= PGN_NAG_MAX; nag++)
+        if (pgn_nag_meaning(nag))
+            print(nag);
+    for (int i = 0; i < argc; i++)
+        if (!print_number(argv[i]) && !print_symbol(argv[i]))
+            return cli_usage_error(
+                "nag: \"%s\" is neither a number from 0 to %d nor a known symbol", argv[i],
+                PGN_NAG_MAX);
     return EXIT_OK;
 }
 
 const cli_command cmd_nag = {
     .name = "nag",
-    .operands = "[NUMBER...]",
+    .operands = "[NUMBER|SYMBOL...]",
+    .topic = TOPIC_REFERENCE,
     .summary = "look up annotation glyphs",
     .description =
-        "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), or of all "
-        "defined ones, 0 to 139.",
+        "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), given by "
+        "its number or by a symbol such as `!?` or `+-`, or of all that have a meaning: 0 to 139 "
+        "are the standard's, above are those on which several programs agree.",
     .examples = EXAMPLES,
     .run = run,
 };

@@ -32,13 +32,10 @@ static const cli_option OPTIONS[] = {
     {0},
 };
 
-#define GAMES                                                                                      \
-    "printf '[White \"Tal, Mikhail\"]\\n\\n*\\n\\n[White \"Tal,M\"]\\n\\n*\\n' > games.pgn; "
-
 static const cli_example EXAMPLES[] = {
-    {GAMES "pgn names games.pgn", "list players with several spellings"},
-    {GAMES "pgn names --suggest games.pgn > map.tsv; pgn names --map=map.tsv games.pgn",
-     "replace variant spellings"},
+    {"pgn names games.pgn more.pgn", "list players with several spellings"},
+    {"pgn names --suggest games.pgn > map.tsv", "write a map of spellings, to be reviewed"},
+    {"pgn names --map=map.tsv -i games.pgn", "replace the names in the file"},
     {0},
 };
 
@@ -210,6 +207,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_names = {
     .name = "names",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "find and replace variant spellings of names",
     .description =
         "List players whose names are spelled in several ways, each spelling with its number of "

@@ -17,9 +17,8 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3 {best} *' | pgn pack | pgn unpack", "convert to PGC and back"},
-    {"echo '1. e4 *' | pgn pack -o game.pgc && pgn count game.pgc",
-     "count games; all commands that read PGN also read PGC"},
+    {"pgn pack games.pgn -o games.pgc", "convert to PGC"},
+    {"pgn count games.pgc", "count its games: all commands that read PGN also read PGC"},
     {0},
 };
 
@@ -30,12 +29,15 @@ static int run(const void *opts, int argc, char **argv) {
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error(
             "pack: cannot write binary data to a terminal; use -o FILE or a pipe");
-    return cli_rewrite(&cmd_pack, &o->input, o->output, &how, argc, argv);
+    const cli_rewriting what = {.command = &cmd_pack, .options = &how, .output = o->output};
+    return cli_rewrite(&what, &o->input, argc, argv);
 }
 
 const cli_command cmd_pack = {
     .name = "pack",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "convert games to PGC, the binary form of PGN",
     .description =
         "Convert games to PGC, the binary format of the PGN standard (section 20), which stores a "

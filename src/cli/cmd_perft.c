@@ -4,9 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "perft_suite.h"
 
 typedef struct {
+    const char *max_nodes;
     bool divide, json;
 } options;
 
@@ -15,7 +16,10 @@ enum { DEEPEST = 32 }; /* far more than anyone would wait for */
 static const cli_option OPTIONS[] = {
     {"divide", OPTION_FLAG, offsetof(options, divide), NULL,
      "Print a count for each first move, in UCI notation, then the total."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object."},
+    {"max-nodes", OPTION_TEXT, offsetof(options, max_nodes), "N",
+     "Of FILEs, leave out counts above N (default: 10000000, 0 for none)."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL,
+     "Print one JSON object; of FILEs one per record, and a summary."},
     {0},
 };
 
@@ -23,6 +27,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn perft 5", "print 4865609, the count from the initial position"},
     {"pgn perft 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'",
      "print a count for each first move"},
+    {"pgn perft counts.epd", "compare with the counts of a suite"},
     {0},
 };
 
@@ -97,15 +102,36 @@ static int print_text(const pgn_position *pos, unsigned depth, bool divided) {
     return cli_flush(&out);
 }
 
+/* The files from argv[0] on, to a depth. */
+static int run_suite(const options *o, unsigned depth, char **argv) {
+    const char *p = o->max_nodes;
+    perft_suite suite = {.deepest = depth, .most = 10000000, .json = o->json};
+    if (o->divide)
+        return cli_usage_error("perft: --divide takes one position, not a file");
+    if (p && (!cli_number(&p, UINT64_MAX, &suite.most) || *p))
+        return cli_usage_error("perft: --max-nodes must be a number, not \"%s\"", o->max_nodes);
+    suite.most = suite.most ? suite.most : UINT64_MAX;
+    return perft_run_suite(&suite, argv);
+}
+
+/* Is it the name of a file, not part of a FEN? */
+static bool is_file(const char *word) {
+    return !cli_looks_like_fen(word) && (strcmp(word, "-") == 0 || access(word, F_OK) == 0);
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    unsigned depth;
+    unsigned depth = DEEPEST;
     pgn_position pos;
     if (argc < 1)
-        return cli_usage_error("perft: missing DEPTH operand");
+        return cli_usage_error("perft: missing DEPTH or FILE operand");
+    if (is_file(argv[0]) && !parse_depth(argv[0], &depth))
+        return run_suite(o, DEEPEST, argv);
     if (!parse_depth(argv[0], &depth))
-        return cli_usage_error("perft: DEPTH must be a number from 0 to %d, not \"%s\"", DEEPEST,
-                               argv[0]);
+        return cli_usage_error("perft: expected a DEPTH from 0 to %d or a FILE, not \"%s\"",
+                               DEEPEST, argv[0]);
+    if (argc > 1 && is_file(argv[1]))
+        return run_suite(o, depth, argv + 1);
     int status = cli_position(argc, argv, 1, PGN_FEN_COMPOSED, &pos);
     if (status)
         return status;
@@ -114,12 +140,16 @@ static int run(const void *opts, int argc, char **argv) {
 
 const cli_command cmd_perft = {
     .name = "perft",
-    .operands = "DEPTH [FEN]",
+    .operands = "DEPTH [FEN] | [DEPTH] FILE...",
+    .topic = TOPIC_POSITION,
     .summary = "count sequences of legal moves",
     .description =
         "Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial "
         "position): the usual test of a move generator. Chess960 positions are recognised by their "
-        "castling rights.",
+        "castling rights.\n\n"
+        "For FILEs of EPD records with counts, `FEN ;D1 20 ;D2 400` and so on, count to each of "
+        "these depths, up to DEPTH if it is given, and print those that differ. The exit status is "
+        "1 if there are any.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

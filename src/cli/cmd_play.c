@@ -243,6 +243,7 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_play = {
     .name = "play",
     .operands = "[FEN] [MOVE...]",
+    .topic = TOPIC_POSITION,
     .summary = "play moves and print the resulting position",
     .description =
         "Play moves from FEN (default: the initial position) and print them in canonical SAN, with "

@@ -10,20 +10,19 @@
 typedef struct {
     const char *number, *diagram, *letters, *width;
     bool no_comments, no_variations, no_nags, no_clocks, no_pager;
-    int layout, color;
+    int layout;
     cli_input input;
 } options;
 
-enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
 
 static const cli_option OPTIONS[] = {
     {"n number", OPTION_TEXT, offsetof(options, number), "N|N-M",
      "Display game N, or games N to M (default: 1). In a file, -1 is the last game, -2 the one "
      "before it."},
-    {"diagram", OPTION_TEXT, offsetof(options, diagram), "N[,N...]|end",
+    {"diagram", OPTION_MAYBE, offsetof(options, diagram), "N[,N...]|end",
      "Draw the position after move N of both sides (12), after White's (12w), or at the end of the "
-     "game (end). Positions marked with $220 or [#] are always drawn."},
+     "game (end, the default). Positions marked with $220 or [#] are always drawn."},
     {"layout", OPTION_CHOICE, offsetof(options, layout), "auto|text|columns",
      "Print moves as running text or in columns, as on a score sheet (default: auto, columns for "
      "games with clock times or evaluations)."},
@@ -36,8 +35,6 @@ static const cli_option OPTIONS[] = {
     {"no-nags", OPTION_FLAG, offsetof(options, no_nags), NULL, "Omit annotation glyphs."},
     {"no-clocks", OPTION_FLAG, offsetof(options, no_clocks), NULL,
      "Omit clock times and evaluations."},
-    {"colour", OPTION_CHOICE, offsetof(options, color), "auto|always|never",
-     "Use bold moves and painted diagrams (default: auto, only on a terminal)."},
     {"no-pager", OPTION_FLAG, offsetof(options, no_pager), NULL,
      "Do not use a pager ($PGN_PAGER, $PAGER or less)."},
     CLI_FROM_OPTION(offsetof(options, input.from)),
@@ -48,9 +45,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '1. e4 e5 2. Nf3! (2. f4 exf4 {a gambit}) Nc6 *' | pgn show", "display a game"},
-    {"echo '1. f3 e5 2. g4 Qh4# 0-1' | pgn show --diagram=end --letters=figurine",
-     "display a game with figurines and its final position"},
+    {"pgn show games.pgn", "display the first game"},
+    {"pgn show -n 3-5 --letters=figurine games.pgn", "display games 3 to 5 with figurines"},
+    {"pgn show -n -1 --diagram games.pgn", "display the last game, and its final position"},
     {0},
 };
 
@@ -295,7 +292,7 @@ static int run(const void *opts, int argc, char **argv) {
     int64_t first, last;
     shower s = {.path = argc ? argv[0] : "-"};
     s.view = (pgn_show_options){
-        .color = o->color == COLOR_ALWAYS || (o->color == COLOR_AUTO && cli_wants_color(stdout)),
+        .color = cli_wants_color(stdout),
         .no_comments = o->no_comments,
         .no_variations = o->no_variations,
         .no_nags = o->no_nags,
@@ -309,7 +306,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (!read_range(o->number, &first, &last))
         return cli_usage_error("show: --number must be a game or a range of games, not \"%s\"",
                                o->number);
-    if (!read_diagrams(o->diagram, diagrams, &s.view))
+    if (!read_diagrams(o->diagram && !*o->diagram ? "end" : o->diagram, diagrams, &s.view))
         return cli_usage_error("show: --diagram must be a list of move numbers or end, not \"%s\"",
                                o->diagram);
     if (!read_width(o->width, &s.view.width))
@@ -323,6 +320,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_show = {
     .name = "show",
     .operands = "[FILE]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "display a game",
     .description =
         "Display the first game of FILE, or those selected by --number: players, event, site, "

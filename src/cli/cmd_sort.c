@@ -3,12 +3,14 @@
 
 typedef struct {
     const char *output, *by, *memory;
-    bool reverse, check, unique, quiet;
+    bool in_place, reverse, check, unique, quiet;
     cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "Replace FILE, of which there must be one, once complete: -o FILE."},
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Reverse every key."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
@@ -24,10 +26,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[Round \"10\"] *\\n[Round \"9\"] *\\n[Round \"?\"] *\\n' | pgn sort",
-     "sort rounds by number: ?, 9, 10"},
-    {"printf '[WhiteElo \"2100\"] *\\n[WhiteElo \"2785\"] *\\n' | pgn sort --by=WhiteElo:desc,date",
-     "sort by rating, highest first"},
+    {"pgn sort games.pgn -o sorted.pgn", "sort by date, event, site, round and players"},
+    {"pgn sort --by=WhiteElo:desc,date collection/ -o sorted.pgn",
+     "sort all files of a directory into one by rating, highest first"},
+    {"pgn sort -i games.pgn", "sort the file itself"},
     {0},
 };
 
@@ -41,13 +43,15 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     cli_bulk bulk = {.quiet = o->quiet};
     pgn_sort_options how = {.keys = o->by, .reverse = o->reverse, .unique = o->unique};
+    const char *output = o->in_place ? argv[0] : o->output;
     int status = EXIT_USAGE;
-    (void)argc;
-    if (o->check && (o->output || o->unique))
-        cli_usage_error("sort: --check cannot be combined with --output or --unique");
-    else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, o->output))
+    if (o->in_place && (o->output || argc != 1))
+        cli_usage_error("sort: --in-place takes one file, and no --output");
+    else if (o->check && (output || o->unique))
+        cli_usage_error("sort: --check cannot be combined with --output, --in-place or --unique");
+    else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, output))
         status = o->check ? check(&bulk, &how, argv)
-                          : cli_ordered_run(&bulk, pgn_sort_files, argv, o->output, &how);
+                          : cli_ordered_run(&bulk, pgn_sort_files, argv, output, &how);
     cli_bulk_close(&bulk);
     return status;
 }
@@ -55,6 +59,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_sort = {
     .name = "sort",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "sort games",
     .description =
         "Sort the games of all FILEs by the collating sequence of the PGN standard (section 12): "

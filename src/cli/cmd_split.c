@@ -31,12 +31,10 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '[White \"Tal, Mikhail\"] [Black \"Fine, R.\"] *\\n' | pgn split --by=player -d games",
-     "write games/Tal.pgn and games/Fine.pgn"},
-    {"printf '[Date \"1992.11.04\"] *\\n[Date \"1993.??.??\"] *\\n' | pgn split --by=month -d months",
-     "write months/199211.pgn and months/199300.pgn"},
-    {"printf '1. e4 *\\n\\n1. d4 *\\n\\n1. c4 *\\n' | pgn split --by=games:2 -d pieces",
-     "write pieces/games-0001.pgn and pieces/games-0002.pgn"},
+    {"pgn split --by=player games.pgn -d players", "write players/Anderssen.pgn and others"},
+    {"pgn split --by=month games.pgn -d months", "write a file for each month"},
+    {"pgn split --by=games:2 games.pgn -d pieces",
+     "write pieces of two games: pieces/games-0001.pgn and so on"},
     {0},
 };
 
@@ -150,6 +148,8 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_split = {
     .name = "split",
     .operands = "[FILE...]",
+    .topic = TOPIC_COLLECT,
+    .reads = READS_GAMES,
     .summary = "split games into files by event, player, date or size",
     .description =
         "Write each game, byte for byte, to a file named as in the PGN standard (section 11): the "

@@ -1,23 +1,22 @@
 /* cmd_tags.c -- pgn tags: print tag values, one line per game, or count them.
  *
  * Workers collect the tags of a block; on delivery they are printed, or added to the tally. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "bulk.h"
-#include "tags_collect.h"
+#include "tags_print.h"
 
 typedef struct {
-    const char *tag;
+    cli_values tag;
     cli_input input;
-    bool count, names, number, header, json;
+    bool count, names, number, header, csv, json;
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"t tag", OPTION_TEXT, offsetof(options, tag), "NAME[,NAME...]",
-     "Print these tags, in this order (default: the Seven Tag Roster)."},
+    {"t tag", OPTION_LIST, offsetof(options, tag), "NAME",
+     "Print tag NAME instead of the Seven Tag Roster; may be repeated or comma-separated."},
     {"n number", OPTION_FLAG, offsetof(options, number), NULL,
      "Print the game number first, with several files also the file name."},
     {"header", OPTION_FLAG, offsetof(options, header), NULL, "Print a header line with the names."},
@@ -25,6 +24,8 @@ static const cli_option OPTIONS[] = {
      "Print distinct lines instead, most frequent first, each after its number of games."},
     {"names", OPTION_FLAG, offsetof(options, names), NULL,
      "List the tags that occur, each after its number of games."},
+    {"csv", OPTION_FLAG, offsetof(options, csv), NULL,
+     "Print CSV (RFC 4180) with a header line, for spreadsheets."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print JSON, one object per line. That of a game has all its tags, or those of --tag; further "
      "values of a repeated tag are in \"repeated\"."},
@@ -33,10 +34,12 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"echo '[White \"Tal\"] [Black \"Fine\"] 1. e4 *' | pgn tags",
-     "print the Seven Tag Roster, tab-separated"},
-    {"echo '[ECO \"B50\"] 1. e4 c5 *' | pgn tags --tag=ECO --count", "count games by ECO code"},
-    {"echo '[White \"Tal\"] 1. e4 *' | pgn tags --json", "print JSON"},
+    {"pgn tags games.pgn", "print the Seven Tag Roster of each game"},
+    {"pgn tags -c -t Event games.pgn", "count games by event"},
+    {"pgn tags -t White -t Black -t Result --csv games.pgn > games.csv",
+     "make a table for a spreadsheet"},
+    {"pgn tags --names collection/", "list the tags that occur"},
+    {"pgn tags --json games.pgn", "print JSON"},
     {0},
 };
 
@@ -45,9 +48,9 @@ static const cli_example EXAMPLES[] = {
 typedef struct {
     const options *options;
     tags_wanted wanted;
-    bool several; /* files */
+    tags_printer printer;
+    tags_seen *seen; /* of the columns, in all files */
     cli_bulk bulk;
-    pgn_buffer out;  /* lines with their prefixes */
     cli_tally tally; /* of all files */
 } shared;
 
@@ -60,84 +63,6 @@ static pgn_status open_collector(void *all, void **worker, pgn_error *err) {
     return st;
 }
 
-/* The name of the file, if there are several: a line stays one line. */
-static void put_place(shared *s, const char *name) {
-    for (; s->several && *name; name++)
-        pgn_buffer_append(&s->out, (unsigned char)*name < ' ' ? "?" : name, 1);
-    if (s->several)
-        pgn_buffer_append(&s->out, ":", 1);
-}
-
-/* Prefix each game's line with its number, which is known only now. Each game is exactly one line,
- * since fields have no control characters. */
-static void put_numbered(shared *s, const tags_collector *c, const pgn_block *block) {
-    const char *p = c->lines.data ? c->lines.data : "", *end = p + c->lines.len;
-    for (uint64_t i = 1; p < end; i++) {
-        const char *next = (const char *)memchr(p, '\n', (size_t)(end - p)) + 1;
-        put_place(s, block->input);
-        pgn_buffer_printf(&s->out, "%" PRIu64 "\t", block->games + i);
-        pgn_buffer_append(&s->out, p, (size_t)(next - p));
-        p = next;
-    }
-}
-
-/* In JSON also the file, and the line in it; PGC has no lines. */
-static void put_objects(shared *s, const tags_collector *c, const pgn_block *block) {
-    const tags_object *o = (const tags_object *)(const void *)c->objects.data;
-    const char *text = c->lines.data;
-    pgn_json_writer json = {.out = &s->out};
-    for (size_t i = 0; i < c->objects.len / sizeof *o; i++) {
-        uint64_t line = o[i].place.line;
-        pgn_json_begin_object(&json, NULL);
-        pgn_json_put_string(&json, "file", block->input, PGN_CSTR);
-        pgn_json_put_unsigned(&json, "game", block->games + o[i].place.game);
-        pgn_json_put_unsigned(&json, line ? "line" : "offset",
-                              line ? block->lines + line : o[i].place.offset);
-        pgn_json_put_raw(&json, "tags", text, o[i].tags_len);
-        text += o[i].tags_len;
-        if (o[i].repeated_len)
-            pgn_json_put_raw(&json, "repeated", text, o[i].repeated_len);
-        text += o[i].repeated_len;
-        pgn_json_end_object(&json);
-        pgn_json_newline(&json);
-    }
-}
-
-/* Lines of fields for a terminal. */
-static void print_clean(const char *p, const char *end) {
-    while (p < end) {
-        const char *field = p;
-        while (p < end && *p != '\t' && *p != '\n')
-            p++;
-        cli_put_clean(stdout, field, (size_t)(p - field));
-        if (p < end)
-            fputc(*p++, stdout);
-    }
-}
-
-static pgn_status print(pgn_buffer *lines) {
-    if (lines->len && isatty(STDOUT_FILENO))
-        print_clean(lines->data, lines->data + lines->len);
-    else if (lines->len)
-        fwrite(lines->data, 1, lines->len, stdout);
-    pgn_buffer_clear(lines);
-    return lines->status;
-}
-
-static pgn_status print_lines(shared *s, tags_collector *c) {
-    pgn_block block;
-    pgn_job_block(s->bulk.job, &block);
-    if (s->wanted.keeping == KEEP_OBJECT)
-        put_objects(s, c, &block);
-    else if (s->options->number)
-        put_numbered(s, c, &block);
-    else
-        return print(&c->lines);
-    pgn_buffer_clear(&c->lines);
-    pgn_buffer_clear(&c->objects);
-    return print(&s->out);
-}
-
 static bool add_tally(shared *s, tags_collector *c) {
     bool all = true;
     for (size_t i = 0; i < c->tally.count; i++) {
@@ -148,10 +73,22 @@ static bool add_tally(shared *s, tags_collector *c) {
     return all;
 }
 
+static void add_seen(shared *s, tags_collector *c) {
+    for (size_t i = 0; i < s->wanted.column_count; i++) {
+        s->seen[i].games += c->columns[i].games;
+        if (!s->seen[i].other[0])
+            memcpy(s->seen[i].other, c->columns[i].other, sizeof s->seen[i].other);
+        c->columns[i] = (tags_seen){.games = 0};
+    }
+}
+
 static pgn_status deliver(void *all, void *worker, pgn_error *err) {
     shared *s = all;
+    pgn_block block;
     (void)err;
-    if (print_lines(s, worker) || !add_tally(s, worker))
+    pgn_job_block(s->bulk.job, &block);
+    add_seen(s, worker);
+    if (tags_print_block(&s->printer, worker, &block) || !add_tally(s, worker))
         return PGN_E_NOMEM;
     return ferror(stdout) ? PGN_STOP : PGN_OK;
 }
@@ -161,90 +98,34 @@ static const pgn_work WORK = {.open = open_collector,
                               .game = tags_collector_game,
                               .deliver = deliver};
 
-/* ---- printing ---- */
+/* ---- columns ---- */
 
-static void print_header(const shared *s) {
-    if (s->options->count || s->options->names)
-        fputs("Games\t", stdout);
-    else if (s->options->number)
-        fputs("Game\t", stdout);
-    for (size_t i = 0; i < s->wanted.column_count && !s->options->names; i++)
-        printf("%s%.*s", i ? "\t" : "", (int)s->wanted.columns[i].len, s->wanted.columns[i].text);
-    puts(s->options->names ? "Tag" : "");
-}
-
-/* A counted line as an object with its fields. */
-static void put_json_row(shared *s, const cli_tally_row *row) {
-    pgn_json_writer json = {.out = &s->out};
-    pgn_json_begin_object(&json, NULL);
-    pgn_json_put_unsigned(&json, "games", row->count);
-    if (s->options->names) {
-        pgn_json_put_string(&json, "tag", row->text, row->len);
-    } else {
-        const char *p = row->text;
-        pgn_json_begin_object(&json, "tags");
-        for (size_t i = 0; i < s->wanted.column_count; i++) {
-            size_t len = strcspn(p, "\t");
-            pgn_json_put_key(&json, s->wanted.columns[i].text, s->wanted.columns[i].len);
-            pgn_json_put_string(&json, NULL, p, len);
-            p += len + 1;
-        }
-        pgn_json_end_object(&json);
+static size_t count_names(const cli_values *lists) {
+    size_t n = 0;
+    for (size_t i = 0; i < lists->count; i++) {
+        n++;
+        for (const char *c = lists->texts[i]; *c; c++)
+            n += *c == ',';
     }
-    pgn_json_end_object(&json);
-    pgn_json_newline(&json);
-}
-
-/* The seven roster tags in their order, then the others in byte order, as in the standard. */
-static int in_tag_order(const cli_tally_row *a, const cli_tally_row *b) {
-    for (size_t i = 0; pgn_roster_name(i); i++) {
-        bool is_a = strcmp(a->text, pgn_roster_name(i)) == 0;
-        bool is_b = strcmp(b->text, pgn_roster_name(i)) == 0;
-        if (is_a || is_b)
-            return is_b - is_a;
-    }
-    return strcmp(a->text, b->text);
-}
-
-static pgn_status print_tally(shared *s) {
-    if (!cli_tally_sort(&s->tally, s->options->names ? in_tag_order : NULL))
-        return PGN_E_NOMEM;
-    for (size_t i = 0; i < s->tally.count; i++) {
-        const cli_tally_row *row = &s->tally.rows[i];
-        if (s->options->json)
-            put_json_row(s, row);
-        else
-            pgn_buffer_printf(&s->out, "%" PRIu64 "\t%s\n", row->count, row->text);
-        if (s->out.len >= 1 << 18 && print(&s->out))
-            return PGN_E_NOMEM;
-    }
-    return print(&s->out);
-}
-
-/* ---- the command ---- */
-
-static size_t count_names(const char *list) {
-    size_t n = 1;
-    for (; *list; list++)
-        n += *list == ',';
     return n;
 }
 
 /* The columns of --tag, or the roster; NULL if out of memory. */
-static pgn_span *make_columns(const char *list, size_t *count) {
-    size_t room = list ? count_names(list) : 7;
+static pgn_span *make_columns(const cli_values *lists, size_t *count) {
+    size_t room = lists->count ? count_names(lists) : 7;
     pgn_span *columns = calloc(room, sizeof *columns);
     *count = 0;
     if (!columns)
         return NULL;
-    for (size_t i = 0; !list && pgn_roster_name(i); i++)
+    for (size_t i = 0; !lists->count && pgn_roster_name(i); i++)
         columns[(*count)++] = (pgn_span){pgn_roster_name(i), strlen(pgn_roster_name(i))};
-    while (list && *list) {
-        size_t len = strcspn(list, ",");
-        if (len)
-            columns[(*count)++] = (pgn_span){list, len};
-        list += len + (list[len] == ',');
-    }
+    for (size_t i = 0; i < lists->count; i++)
+        for (const char *list = lists->texts[i]; *list;) {
+            size_t len = strcspn(list, ",");
+            if (len)
+                columns[(*count)++] = (pgn_span){list, len};
+            list += len + (list[len] == ',');
+        }
     return columns;
 }
 
@@ -255,6 +136,24 @@ static bool has_repeated(const pgn_span *columns, size_t count) {
                 memcmp(columns[i].text, columns[k].text, columns[i].len) == 0)
                 return true;
     return false;
+}
+
+/* Point out tags that were asked for and that no game has: a misspelling looks like missing data.
+ */
+static void report_unseen(const shared *s) {
+    pgn_account account;
+    pgn_job_account(s->bulk.job, &account);
+    for (size_t i = 0; account.games && s->options->tag.count && i < s->wanted.column_count; i++) {
+        pgn_span name = s->wanted.columns[i];
+        if (s->seen[i].games)
+            continue;
+        if (s->seen[i].other[0])
+            cli_data_error("tags: no game has a tag \"%.*s\"; did you mean %s?", (int)name.len,
+                           name.text, s->seen[i].other);
+        else
+            cli_data_error("tags: no game has a tag \"%.*s\"; --names lists those that occur",
+                           (int)name.len, name.text);
+    }
 }
 
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
@@ -275,29 +174,49 @@ static int run_on(shared *s, char **argv) {
     b->no_progress = !o->count && !o->names && isatty(STDOUT_FILENO);
     if (!cli_bulk_open(b, &cmd_tags, &o->input, 0, NULL))
         return EXIT_USAGE;
-    if (o->header && !o->json)
-        print_header(s);
-    pgn_status st = pgn_job_run(b->job, (const char *const *)argv, &WORK, s, &err);
+    pgn_status st = (o->header || o->csv) && !o->json ? tags_print_header(&s->printer) : PGN_OK;
+    if (!st)
+        st = pgn_job_run(b->job, (const char *const *)argv, &WORK, s, &err);
     int status = cli_bulk_end(b, st, &err);
-    if (!st && (o->count || o->names) && print_tally(s))
+    if (!st && (o->count || o->names) && tags_print_tally(&s->printer, &s->tally))
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
+    if (!st)
+        report_unseen(s);
     return b->status > status ? b->status : status;
+}
+
+static int check_usage(const options *o) {
+    if (o->names && (o->tag.count || o->count || o->number))
+        return cli_usage_error(
+            "tags: --names can only be combined with --header, --csv and --json");
+    if (o->count && o->number)
+        return cli_usage_error("tags: --count cannot be combined with --number");
+    if (o->csv && o->json)
+        return cli_usage_error("tags: --csv cannot be combined with --json");
+    return EXIT_OK;
 }
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {.options = o, .several = argc > 1};
-    int status;
-    if (o->names && (o->tag || o->count || o->number))
-        return cli_usage_error("tags: --names can only be combined with --header and --json");
-    if (o->count && o->number)
-        return cli_usage_error("tags: --count cannot be combined with --number");
+    shared s = {.options = o};
     tags_wanted *w = &s.wanted;
-    w->columns = make_columns(o->tag, &w->column_count);
-    w->keeping = o->names ? KEEP_NAMES : o->json && !o->count ? KEEP_OBJECT : KEEP_VALUES;
-    w->all_tags = !o->tag;
-    w->as_tally = o->count;
-    if (!w->columns)
+    int status = check_usage(o);
+    if (status)
+        return status;
+    *w = (tags_wanted){.keeping = o->names               ? KEEP_NAMES
+                                  : o->json && !o->count ? KEEP_OBJECT
+                                                         : KEEP_VALUES,
+                       .all_tags = !o->tag.count,
+                       .as_tally = o->count,
+                       .csv = o->csv};
+    w->columns = make_columns(&o->tag, &w->column_count);
+    s.seen = calloc(w->column_count + 1, sizeof *s.seen);
+    s.printer = (tags_printer){.wanted = w,
+                               .numbers = o->number,
+                               .files = o->number && argc > 1,
+                               .names = o->names,
+                               .json = o->json};
+    if (!w->columns || !s.seen || !tags_printer_begin(&s.printer))
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (!w->column_count)
         status = cli_usage_error("tags: --tag requires a name");
@@ -306,8 +225,9 @@ static int run(const void *opts, int argc, char **argv) {
     else
         status = run_on(&s, argv);
     cli_bulk_close(&s.bulk);
-    pgn_buffer_free(&s.out);
+    tags_printer_free(&s.printer);
     cli_tally_free(&s.tally);
+    free(s.seen);
     free(w->columns);
     return status;
 }
@@ -315,12 +235,14 @@ static int run(const void *opts, int argc, char **argv) {
 const cli_command cmd_tags = {
     .name = "tags",
     .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
     .summary = "list or count tag values",
     .description =
         "Print the values of the Seven Tag Roster (Event, Site, Date, Round, White, Black, "
         "Result), or of the tags given by --tag: one line per game, fields separated by tabs. A "
-        "missing tag is an empty field; of a repeated tag the first value is used. Moves are "
-        "skipped. With no FILE, or when FILE is `-`, read standard input.",
+        "missing tag is an empty field; of a repeated tag the first value is used. On a terminal "
+        "the fields are aligned. Moves are skipped. With no FILE, or when FILE is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -15,7 +15,7 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"printf '\\005\\003\\002\\015\\014\\006' | pgn unpack", "write the game 1. e4 e5"},
+    {"pgn unpack games.pgc -o games.pgn", "convert back to PGN"},
     {0},
 };
 
@@ -24,12 +24,15 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_write_options how = {.format = PGN_FORMAT_PGN};
     cli_input input = o->input;
     input.from = CLI_FROM_PGC;
-    return cli_rewrite(&cmd_unpack, &input, o->output, &how, argc, argv);
+    const cli_rewriting what = {.command = &cmd_unpack, .options = &how, .output = o->output};
+    return cli_rewrite(&what, &input, argc, argv);
 }
 
 const cli_command cmd_unpack = {
     .name = "unpack",
     .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
     .summary = "convert PGC to PGN",
     .description =
         "Convert PGC, the binary form of PGN written by `pgn pack`, plain or compressed, to PGN in "

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "suggest.h"
 
 static const cli_command *const COMMANDS[] = {
 #define CLI_ADDRESS(name) &cmd_##name,
@@ -33,34 +34,18 @@ const cli_command *cli_command_in(const cli_command *group, size_t index) {
     return NULL;
 }
 
-/* The command of the group whose name is closest to the word; NULL if none is close. */
-static const cli_command *nearest(const cli_command *group, const char *word) {
-    const cli_command *best = NULL, *c;
-    size_t best_common = 1;
-    for (size_t i = 0; (c = cli_command_in(group, i)); i++) {
-        const char *other = cli_command_word(c);
-        size_t common = 0, n = strlen(word), m = strlen(other);
-        for (size_t k = 0; k < n; k++) /* letters in common, counted roughly */
-            common += strchr(other, word[k]) != NULL;
-        size_t longer = n > m ? n : m;
-        if (common > best_common && common + 2 >= longer && word[0] == other[0]) {
-            best = c;
-            best_common = common;
-        }
-    }
-    return best;
-}
-
 static const cli_command *find_in(const cli_command *group, const char *word) {
     const cli_command *c;
     for (size_t i = 0; (c = cli_command_in(group, i)); i++)
         if (strcmp(cli_command_word(c), word) == 0)
             return c;
     const char *before = group ? group->name : "", *space = group ? " " : "";
-    c = nearest(group, word);
-    if (c)
-        cli_usage_error("no command \"%s%s%s\"; did you mean \"%s\"?", before, space, word,
-                        c->name);
+    cli_suggestion s = cli_suggest(word, strlen(word));
+    for (size_t i = 0; (c = cli_command_in(group, i)); i++)
+        cli_suggest_try(&s, cli_command_word(c), strlen(cli_command_word(c)));
+    if (s.best)
+        cli_usage_error("no command \"%s%s%s\"; did you mean \"%s%s%.*s\"?", before, space, word,
+                        before, space, (int)s.best_len, s.best);
     else
         cli_usage_error("no command \"%s%s%s\"; see \"pgn help%s%s\"", before, space, word, space,
                         before);

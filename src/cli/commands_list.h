@@ -6,6 +6,7 @@
     X(archive) \
     X(board) \
     X(check) \
+    X(completion) \
     X(count) \
     X(country) \
     X(dedupe) \
@@ -31,5 +32,6 @@
     X(sort) \
     X(split) \
     X(tags) \
-    X(unpack)
+    X(unpack) \
+    X(version)
 /* clang-format on */

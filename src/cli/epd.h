@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "pgn/unstable/epd_files.h"
+#include "rewrite.h"
 
 /* How files of lines are read: a member `input` of the options of a command. */
 typedef struct {
@@ -32,9 +33,9 @@ typedef struct {
 bool epd_max_line(const cli_command *command, const char *text, size_t *bytes);
 bool epd_job(const cli_command *command, const epd_input *input, pgn_job_options *how);
 
-/* Convert the files, or standard input if none are given; returns an exit status. */
-int epd_convert(const pgn_epd_convert_options *options, const pgn_job_options *how,
-                const char *output, int argc, char **argv);
+/* Convert the files, or standard input if none are given, by pgn_epd_convert_files() with the
+ * options given; returns an exit status. `what` needs no call. */
+int epd_convert(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv);
 
 /* For commands that take no other options: the options, and the run function. */
 typedef struct {

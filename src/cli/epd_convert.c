@@ -1,6 +1,5 @@
 /* epd_convert.c -- convert files of EPD: options and the library call, shared by its commands. */
 #include "epd.h"
-#include "rewrite.h"
 
 bool epd_max_line(const cli_command *command, const char *text, size_t *bytes) {
     return cli_megabytes(command, "--max-line", text, bytes);
@@ -19,10 +18,10 @@ static pgn_status convert(pgn_job *job, const char *const *paths, const char *ou
     return pgn_epd_convert_files(job, paths, output, options, err);
 }
 
-int epd_convert(const pgn_epd_convert_options *options, const pgn_job_options *how,
-                const char *output, int argc, char **argv) {
-    const cli_rewriting what = {convert, options, output, options->in_place, options->check_only};
-    return cli_rewrite_with(&what, how, argc, argv);
+int epd_convert(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
+    cli_rewriting converting = *what;
+    converting.call = convert;
+    return cli_rewrite_with(&converting, how, argc, argv);
 }
 
 const cli_option EPD_PLAIN_OPTIONS[] = {
@@ -35,8 +34,9 @@ const cli_option EPD_PLAIN_OPTIONS[] = {
 int epd_convert_plainly(const cli_command *command, const epd_plain_options *options,
                         pgn_epd_conversion conversion, int argc, char **argv) {
     const pgn_epd_convert_options convert_options = {.conversion = conversion};
+    const cli_rewriting what = {
+        .command = command, .options = &convert_options, .output = options->output};
     pgn_job_options how = {.threads = 0};
-    return epd_job(command, &options->input, &how)
-               ? epd_convert(&convert_options, &how, options->output, argc, argv)
-               : EXIT_USAGE;
+    return epd_job(command, &options->input, &how) ? epd_convert(&what, &how, argc, argv)
+                                                   : EXIT_USAGE;
 }

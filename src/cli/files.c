@@ -1,4 +1,5 @@
-/* files.c -- detect names of the same file: an output must not be an input or another output. */
+/* files.c -- operands that name files: directories among them, standard input, and names of the
+ * same file, as an output must not be an input or another output. */
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
@@ -52,5 +53,24 @@ bool cli_text_name(const cli_command *command, const char *output) {
             return false;
         }
     }
+    return true;
+}
+
+static bool reads_stdin(char **files) {
+    bool reads = !*files;
+    for (; *files; files++)
+        reads |= strcmp(*files, "-") == 0;
+    return reads;
+}
+
+bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out) {
+    pgn_file_kind kind = command->reads == READS_LINES ? PGN_FILES_OF_EPD : PGN_FILES_OF_GAMES;
+    pgn_error err;
+    if (pgn_file_list_new(out, (const char *const *)operands, kind, &err)) {
+        cli_usage_error("%s: %s", command->name, err.message);
+        return false;
+    }
+    if (reads_stdin(operands))
+        cli_announce_stdin(command);
     return true;
 }

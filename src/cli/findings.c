@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suggest.h"
+
 const report_subject REPORT_GAMES = {"pgn check", "game",    "games",     "ply",
                                      "plies",     "players", .epd = false};
 const report_subject REPORT_RECORDS = {"pgn epd check", "record", "records",  "operation",
@@ -24,48 +26,40 @@ uint64_t report_width(const pgn_diagnostic *d) {
 
 /* ---- text ---- */
 
-/* Print the text, between color codes if they are on. */
-static void paint(const report *r, const char *code, const char *text) {
-    if (r->color)
-        fputs(code, r->out);
-    cli_put_clean(r->out, text, strlen(text));
-    if (r->color)
-        fputs("\033[0m", r->out);
+static const char *const SEVERITY_COLORS[SEVERITIES] = {
+    [PGN_SEVERITY_STYLE] = "\033[1;36m",
+    [PGN_SEVERITY_WARNING] = "\033[1;33m",
+    [PGN_SEVERITY_ERROR] = "\033[1;31m",
+};
+
+/* A color code, or nothing if there is no color. */
+static const char *on(const report *r, const char *code) {
+    return r->color ? code : "";
 }
 
-static void paint_severity(const report *r, const pgn_rule *rule) {
-    bool error = rule->severity == PGN_SEVERITY_ERROR;
-    paint(r, error ? "\033[1;31m" : "\033[1;33m", cli_severity(rule));
+static const char *off(const report *r) {
+    return on(r, "\033[0m");
 }
 
-static void paint_rule(const report *r, const pgn_rule *rule) {
-    char text[64];
-    snprintf(text, sizeof text, "[%s]", rule->id);
-    paint(r, "\033[2m", text);
-}
-
-static void print_text(const report *r, const pgn_diagnostic *d) {
+static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) {
     const char *title = d->title ? d->title : "";
-    char place[64];
-    if (r->color)
-        fputs("\033[1m", r->out);
-    cli_put_clean(r->out, d->input, strlen(d->input));
+    pgn_buffer_printf(out, "%s", on(r, "\033[1m"));
+    cli_append_clean(out, d->input, strlen(d->input));
     if (d->place.line)
-        snprintf(place, sizeof place, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
+        pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
     else
-        snprintf(place, sizeof place, ": byte %" PRIu64 ": ", d->place.offset);
-    paint(r, "", place);
-    paint_severity(r, d->rule);
-    fputs(": ", r->out);
-    cli_put_clean(r->out, d->message, strlen(d->message));
-    fputc(' ', r->out);
-    paint_rule(r, d->rule);
+        pgn_buffer_printf(out, ": byte %" PRIu64 ": ", d->place.offset);
+    pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, SEVERITY_COLORS[d->rule->severity]),
+                      cli_severity(d->rule), off(r));
+    cli_append_clean(out, d->message, strlen(d->message));
+    pgn_buffer_printf(out, " %s[%s]%s", on(r, "\033[2m"), d->rule->id, off(r));
     if (d->place.game) {
-        fprintf(r->out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game, *title ? ", " : "");
-        cli_put_clean(r->out, title, strlen(title));
-        fputc(')', r->out);
+        pgn_buffer_printf(out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game,
+                          *title ? ", " : "");
+        cli_append_clean(out, title, strlen(title));
+        pgn_buffer_append(out, ")", 1);
     }
-    fputc('\n', r->out);
+    pgn_buffer_append(out, "\n", 1);
 }
 
 /* ---- JSON ---- */
@@ -109,8 +103,19 @@ static void print_json_summary(const report *r) {
     cli_json_begin(&json, "summary");
     pgn_json_put_unsigned(&json, r->subject->units, r->total.games);
     pgn_json_put_unsigned(&json, r->subject->parts, r->total.plies);
-    pgn_json_put_unsigned(&json, "errors", r->total.errors);
-    pgn_json_put_unsigned(&json, "warnings", r->total.warnings);
+    pgn_json_put_unsigned(&json, "errors", r->total.found[PGN_SEVERITY_ERROR]);
+    pgn_json_put_unsigned(&json, "warnings", r->total.found[PGN_SEVERITY_WARNING]);
+    pgn_json_put_unsigned(&json, "style", r->total.found[PGN_SEVERITY_STYLE]);
+    cli_json_line(&json);
+}
+
+static void print_json_count(const pgn_rule *rule, uint64_t count) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    cli_json_begin(&json, "count");
+    pgn_json_put_string(&json, "rule", rule->id, PGN_CSTR);
+    pgn_json_put_string(&json, "severity", cli_severity(rule), PGN_CSTR);
+    pgn_json_put_unsigned(&json, "count", count);
     cli_json_line(&json);
 }
 
@@ -127,31 +132,63 @@ static void print_json_rule(const pgn_rule *rule) {
 
 /* ---- the report ---- */
 
-bool report_begin(report *r, FILE *out, const pgn_job *job) {
+static size_t rule_count(void) {
     size_t rules = 0;
     while (pgn_rule_at(rules))
         rules++;
+    return rules;
+}
+
+static size_t index_of(const pgn_rule *rule) {
+    size_t i = 0;
+    while (pgn_rule_at(i) != rule)
+        i++;
+    return i;
+}
+
+bool report_begin(report *r, FILE *out, const pgn_job *job) {
     r->out = out;
     r->color = cli_wants_color(out);
     r->job = job;
-    r->counted = calloc(rules, sizeof *r->counted);
-    if (!r->counted)
+    r->counted = calloc(rule_count(), sizeof *r->counted);
+    r->shown = calloc(rule_count(), sizeof *r->shown);
+    r->found = calloc(rule_count(), sizeof *r->found);
+    if (!r->counted || !r->shown || !r->found)
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (r->format == FORMAT_SARIF)
         sarif_begin(r);
-    return r->counted;
+    return r->counted && r->shown && r->found;
 }
 
 void report_free(report *r) {
+    for (int i = 0; i < SEVERITIES; i++)
+        pgn_buffer_free(&r->held[i]);
     free(r->counted);
+    free(r->shown);
+    free(r->found);
 }
 
-void report_diagnostic(report *r, const pgn_diagnostic *d) {
+/* Findings are held until the end of the file if their number is limited, and printed at once if
+ * not. */
+static pgn_status take_text(report *r, const pgn_diagnostic *d) {
+    pgn_severity severity = d->rule->severity;
+    uint64_t limit = r->limits.of[severity];
+    pgn_buffer *held = &r->held[severity];
+    if (limit && r->shown[index_of(d->rule)]++ >= limit)
+        return PGN_OK;
+    put_text(r, held, d);
+    if (!limit && !held->status)
+        cli_flush_to(r->out, held);
+    return held->status;
+}
+
+pgn_status report_diagnostic(report *r, const pgn_diagnostic *d) {
     r->path = d->input;
+    if (r->statistics)
+        return PGN_OK;
     switch (r->format) {
     case FORMAT_TEXT:
-        print_text(r, d);
-        break;
+        return take_text(r, d);
     case FORMAT_JSON:
         print_json(r, d);
         break;
@@ -159,42 +196,58 @@ void report_diagnostic(report *r, const pgn_diagnostic *d) {
         sarif_result(r, d);
         break;
     }
-}
-
-static void print_more(const report *r, const pgn_rule *rule, uint64_t more) {
-    cli_put_clean(r->out, r->path, strlen(r->path));
-    fputs(": ", r->out);
-    paint_severity(r, rule);
-    fprintf(r->out, ": %" PRIu64 " more like this ", more);
-    paint_rule(r, rule);
-    fputs("; use --limit=0 to show all\n", r->out);
+    return PGN_OK;
 }
 
 /* Of the file: what the job has counted since the one before. */
 static void count_file(report *r) {
     pgn_account all;
+    const pgn_rule *rule;
     pgn_job_account(r->job, &all);
     r->file =
         (report_counts){.games = all.games - r->total.games, .plies = all.plies - r->total.plies};
-    const pgn_rule *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        uint64_t found = pgn_job_rule_count(r->job, rule) - r->counted[i];
-        if (!found || !report_has_rule(r->subject, rule))
-            continue;
-        r->counted[i] += found;
-        *(rule->severity == PGN_SEVERITY_ERROR ? &r->file.errors : &r->file.warnings) += found;
-        if (r->format == FORMAT_TEXT && r->limit && found > r->limit)
-            print_more(r, rule, found - r->limit);
+        bool ours = report_has_rule(r->subject, rule);
+        r->found[i] = ours ? pgn_job_rule_count(r->job, rule) - r->counted[i] : 0;
+        r->counted[i] += r->found[i];
+        r->file.found[rule->severity] += r->found[i];
     }
+    r->total.games += r->file.games;
+    r->total.plies += r->file.plies;
+    for (int i = 0; i < SEVERITIES; i++)
+        r->total.found[i] += r->file.found[i];
+}
+
+/* "games.pgn: style: 8 more [name], 2 more [date]; --limit=0 shows all", if there are more. Nothing
+ * is allocated here: the file may have been replaced already. */
+static void print_more(const report *r, pgn_severity severity) {
+    uint64_t limit = r->limits.of[severity];
+    const pgn_rule *rule;
+    bool begun = false;
+    for (size_t i = 0; limit && (rule = pgn_rule_at(i)); i++) {
+        if (rule->severity != severity || r->found[i] <= limit)
+            continue;
+        if (!begun) {
+            cli_put_clean(r->out, r->path, strlen(r->path));
+            fprintf(r->out, ": %s%s%s", on(r, SEVERITY_COLORS[severity]), cli_severity(rule),
+                    off(r));
+        }
+        fprintf(r->out, "%s %" PRIu64 " more %s[%s]%s", begun ? "," : ":", r->found[i] - limit,
+                on(r, "\033[2m"), rule->id, off(r));
+        begun = true;
+    }
+    if (begun)
+        fputs("; --limit=0 shows all\n", r->out);
 }
 
 void report_file_done(report *r, const char *path) {
     r->path = path;
     count_file(r);
-    r->total.games += r->file.games;
-    r->total.plies += r->file.plies;
-    r->total.errors += r->file.errors;
-    r->total.warnings += r->file.warnings;
+    for (int i = SEVERITIES - 1; i >= 0 && r->format == FORMAT_TEXT && !r->statistics; i--) {
+        cli_flush_to(r->out, &r->held[i]);
+        print_more(r, (pgn_severity)i);
+    }
+    memset(r->shown, 0, rule_count() * sizeof *r->shown);
 }
 
 int report_failure(report *r, const char *path, const char *message) {
@@ -205,23 +258,70 @@ int report_failure(report *r, const char *path, const char *message) {
     return cli_usage_error("%s", message);
 }
 
+/* ---- the end ---- */
+
+/* The rules of the subject that have findings: the most severe first, then the most frequent. */
+static const pgn_rule *next_rule(const report *r, const pgn_rule *last) {
+    const pgn_rule *best = NULL, *rule;
+    for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
+        uint64_t count = r->counted[i];
+        bool is_later = !last || rule->severity < last->severity ||
+                        (rule->severity == last->severity &&
+                         (count < r->counted[index_of(last)] ||
+                          (count == r->counted[index_of(last)] && i > index_of(last))));
+        bool is_first = !best || rule->severity > best->severity ||
+                        (rule->severity == best->severity && count > r->counted[index_of(best)]);
+        if (count && is_later && is_first)
+            best = rule;
+    }
+    return best;
+}
+
+static void print_statistics(const report *r) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    for (const pgn_rule *rule = NULL; (rule = next_rule(r, rule));) {
+        uint64_t count = r->counted[index_of(rule)];
+        if (r->format == FORMAT_JSON) {
+            print_json_count(rule, count);
+            continue;
+        }
+        pgn_buffer_printf(&out, "%10" PRIu64 "  %s%-7s%s  %-20s  %s\n", count,
+                          on(r, SEVERITY_COLORS[rule->severity]), cli_severity(rule), off(r),
+                          rule->id, rule->description);
+    }
+    cli_flush_to(r->out, &out);
+    pgn_buffer_free(&out);
+}
+
 static const char *plural(uint64_t n) {
     return n == 1 ? "" : "s";
 }
 
-void report_end(report *r) {
+static void print_summary(const report *r) {
     const report_counts *t = &r->total;
     const report_subject *s = r->subject;
-    if (r->format == FORMAT_SARIF)
+    uint64_t errors = t->found[PGN_SEVERITY_ERROR], warnings = t->found[PGN_SEVERITY_WARNING],
+             style = t->found[PGN_SEVERITY_STYLE];
+    fprintf(r->out, "%" PRIu64 " %s, %" PRIu64 " %s: ", t->games,
+            t->games == 1 ? s->unit : s->units, t->plies, t->plies == 1 ? s->part : s->parts);
+    fprintf(r->out, "%" PRIu64 " error%s, %" PRIu64 " warning%s", errors, plural(errors), warnings,
+            plural(warnings));
+    if (style)
+        fprintf(r->out, ", %" PRIu64 " style finding%s", style, plural(style));
+    fputc('\n', r->out);
+}
+
+void report_end(report *r) {
+    if (r->format == FORMAT_SARIF) {
         sarif_end(r);
-    else if (r->format == FORMAT_JSON)
+        return;
+    }
+    if (r->statistics)
+        print_statistics(r);
+    if (r->format == FORMAT_JSON)
         print_json_summary(r);
-    else
-        fprintf(r->out,
-                "%" PRIu64 " %s, %" PRIu64 " %s: %" PRIu64 " error%s, %" PRIu64 " warning%s\n",
-                t->games, t->games == 1 ? s->unit : s->units, t->plies,
-                t->plies == 1 ? s->part : s->parts, t->errors, plural(t->errors), t->warnings,
-                plural(t->warnings));
+    else if (!r->quiet)
+        print_summary(r);
 }
 
 /* ---- options ---- */
@@ -239,26 +339,60 @@ void report_rules(const report_subject *subject, report_format format) {
     }
 }
 
+static bool unknown_rule(const report_subject *subject, const char *id, size_t len) {
+    cli_suggestion s = cli_suggest(id, len);
+    const char *command = subject->command + strlen("pgn ");
+    const report_subject *other = subject->epd ? &REPORT_GAMES : &REPORT_RECORDS;
+    const pgn_rule *rule;
+    for (size_t i = 0; (rule = pgn_rule_at(i)); i++)
+        if (report_has_rule(subject, rule))
+            cli_suggest_try(&s, rule->id, strlen(rule->id));
+    rule = pgn_rule_find(id, len);
+    if (rule && report_has_rule(other, rule))
+        cli_usage_error("%s: \"%s\" is a rule of \"%s\"", command, rule->id, other->command);
+    else if (s.best)
+        cli_usage_error("%s: unknown rule \"%.*s\"; did you mean %s?", command, (int)len, id,
+                        s.best);
+    else
+        cli_usage_error("%s: unknown rule \"%.*s\"; see \"%s --list-rules\"", command, (int)len, id,
+                        subject->command);
+    return false;
+}
+
 bool report_check_rules(const report_subject *subject, const char *list) {
     do {
         size_t len = strcspn(list, ",");
         const pgn_rule *rule = pgn_rule_find(list, len);
-        if (!rule || !report_has_rule(subject, rule)) {
-            cli_usage_error("%s: unknown rule \"%.*s\"; see \"%s --list-rules\"",
-                            subject->command + strlen("pgn "), (int)len, list, subject->command);
-            return false;
-        }
+        if (!rule || !report_has_rule(subject, rule))
+            return unknown_rule(subject, list, len);
         list += len + (list[len] == ',');
     } while (*list);
     return true;
 }
 
-bool report_limit(const cli_command *command, const char *text, uint64_t *limit) {
-    enum { LIMIT = 100 };
+bool report_parse_limit(const cli_command *command, const char *text, report_limits *limits) {
+    static const report_limits USUAL = {
+        {[PGN_SEVERITY_STYLE] = 3, [PGN_SEVERITY_WARNING] = 5, [PGN_SEVERITY_ERROR] = 20}};
     const char *p = text;
-    *limit = LIMIT;
-    if (!text || (cli_number(&p, UINT64_MAX, limit) && !*p))
+    uint64_t limit;
+    if (!text) {
+        *limits = USUAL;
         return true;
-    cli_usage_error("%s: --limit must be a number, not \"%s\"", command->name, text);
-    return false;
+    }
+    if (!cli_number(&p, UINT64_MAX, &limit) || *p) {
+        cli_usage_error("%s: --limit must be a number, not \"%s\"", command->name, text);
+        return false;
+    }
+    for (int i = 0; i < SEVERITIES; i++)
+        limits->of[i] = limit;
+    return true;
+}
+
+uint64_t report_limit(const report *r) {
+    uint64_t most = 0;
+    if (r->format != FORMAT_TEXT && !r->statistics)
+        return 0;
+    for (int i = 0; i < SEVERITIES; i++)
+        most = r->limits.of[i] > most ? r->limits.of[i] : most;
+    return r->statistics ? 1 : most;
 }

@@ -17,29 +17,43 @@ typedef struct {
 
 extern const report_subject REPORT_GAMES, REPORT_RECORDS;
 
+enum { SEVERITIES = PGN_SEVERITY_ERROR + 1 };
+
 typedef struct {
-    uint64_t games, plies, errors, warnings;
+    uint64_t games, plies, found[SEVERITIES];
 } report_counts;
 
-/* The report over all files: set subject, format and limit. */
+/* How many findings of a rule and file are shown, by severity; 0: all. */
+typedef struct {
+    uint64_t of[SEVERITIES];
+} report_limits;
+
+/* The report over all files: set subject, format, limits, and what is not wanted. */
 typedef struct {
     const report_subject *subject;
     report_format format;
-    uint64_t limit; /* text: lines per rule and file; 0: all. The job observes it */
+    report_limits limits; /* of text */
+    bool quiet;           /* no summary */
+    bool statistics;      /* counts by rule instead of findings */
     /* private */
     FILE *out; /* for text; JSON and SARIF go to stdout */
     bool color;
     const pgn_job *job;
-    const char *path;          /* of the last finding or file; NULL: none yet */
-    report_counts file, total; /* of the last file, and of all */
-    uint64_t *counted;         /* findings of each rule, by its index, in files that are done */
-    pgn_json_writer sarif;     /* its buffer belongs to the call that writes */
-    pgn_buffer failures;       /* SARIF: path and message of each, written at the end */
+    const char *path;            /* of the last finding or file; NULL: none yet */
+    report_counts file, total;   /* of the last file, and of all */
+    uint64_t *counted;           /* findings of each rule, by its index, in files that are done */
+    uint64_t *shown;             /* likewise those shown of the present file */
+    uint64_t *found;             /* and those found in the last one */
+    pgn_buffer held[SEVERITIES]; /* of the present file, to be printed the most severe first */
+    pgn_json_writer sarif;       /* its buffer belongs to the call that writes */
+    pgn_buffer failures;         /* SARIF: path and message of each, written at the end */
 } report;
 
 /* Begin the report of a job, whose counts it takes; false after reporting a failure. */
 bool report_begin(report *r, FILE *out, const pgn_job *job);
-void report_diagnostic(report *r, const pgn_diagnostic *d);
+
+/* A finding: PGN_E_NOMEM if it cannot be kept. */
+pgn_status report_diagnostic(report *r, const pgn_diagnostic *d);
 
 /* The file has ended: print how many findings were not shown, and count. */
 void report_file_done(report *r, const char *path);
@@ -61,7 +75,15 @@ void report_rules(const report_subject *subject, report_format format);
 
 /* Check a comma-separated list of rules, and parse --limit; false after reporting the error. */
 bool report_check_rules(const report_subject *subject, const char *list);
-bool report_limit(const cli_command *command, const char *text, uint64_t *limit);
+bool report_parse_limit(const cli_command *command, const char *text, report_limits *limits);
+
+/* The most that any severity may show: what the job need not go beyond. */
+uint64_t report_limit(const report *r);
+
+/* ---- explain.c ---- */
+
+/* Explain a rule, as text or JSON; returns an exit status. */
+int explain_rule(const report_subject *subject, report_format format, const char *id);
 
 /* ---- sarif.c ---- */
 

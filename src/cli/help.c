@@ -9,6 +9,8 @@ static void option_text(const cli_option *o, char out[64]) {
         snprintf(letter, sizeof letter, "-%c, ", cli_option_letter(o));
     if (o->kind == OPTION_FLAG)
         snprintf(out, 64, "%s--%s", letter, cli_option_name(o));
+    else if (o->kind == OPTION_MAYBE)
+        snprintf(out, 64, "%s--%s[=%s]", letter, cli_option_name(o), o->value);
     else
         snprintf(out, 64, "%s--%s=%s", letter, cli_option_name(o), o->value);
 }
@@ -18,9 +20,7 @@ static void synopsis(const cli_command *command, FILE *out) {
             command->operands[0] ? " " : "", command->operands);
 }
 
-/* Wrap words at 79 columns, each line indented by `indent`; the first continues at `column`.
- * Newlines in the text are kept. */
-static void fill(FILE *out, const char *text, size_t indent, size_t column) {
+void cli_fill(FILE *out, const char *text, size_t indent, size_t column) {
     while (*text) {
         size_t word = strcspn(text, " \n"), width = pgn_text_width(text, word);
         if (column > indent && column + 1 + width > 79) {
@@ -42,22 +42,29 @@ static void fill(FILE *out, const char *text, size_t indent, size_t column) {
     }
 }
 
-/* List the commands of a group, or of the top level, one per line. */
-static void list_commands(const cli_command *group, FILE *out) {
+/* The headings of the overview, by cli_topic. */
+static const char *const TOPICS[TOPIC_COUNT] = {
+    [TOPIC_LOOK] = "look at games",       [TOPIC_CLEAN] = "clean and convert them",
+    [TOPIC_COLLECT] = "keep collections", [TOPIC_POSITION] = "work with positions",
+    [TOPIC_REFERENCE] = "look things up",
+};
+
+/* List the commands of a group, or those of the top level under a topic, one per line. */
+static void list_commands(const cli_command *group, cli_topic topic, FILE *out) {
     const cli_command *c;
     size_t widest = 7;
     for (size_t i = 0; (c = cli_command_in(group, i)); i++)
         widest = strlen(cli_command_word(c)) > widest ? strlen(cli_command_word(c)) : widest;
-    fputs("\ncommands:\n", out);
     for (size_t i = 0; (c = cli_command_in(group, i)); i++)
-        fprintf(out, "  %-*s  %s\n", (int)widest, cli_command_word(c), c->summary);
+        if (group || c->topic == topic)
+            fprintf(out, "  %-*s  %s\n", (int)widest, cli_command_word(c), c->summary);
 }
 
 void cli_help(const cli_command *command, FILE *out) {
     fputs("usage: ", out);
     synopsis(command, out);
     fputs("\n\n", out);
-    fill(out, command->description, 0, 0);
+    cli_fill(out, command->description, 0, 0);
     fputc('\n', out);
     size_t widest = 0;
     char text[64];
@@ -74,11 +81,13 @@ void cli_help(const cli_command *command, FILE *out) {
             fprintf(out, "  %s\n%*s", text, (int)indent, "");
         else
             fprintf(out, "  %-*s", (int)indent - 2, text);
-        fill(out, o->help, indent, indent);
+        cli_fill(out, o->help, indent, indent);
         fputc('\n', out);
     }
-    if (!command->run)
-        list_commands(command, out);
+    if (!command->run) {
+        fputs("\ncommands:\n", out);
+        list_commands(command, TOPIC_NONE, out);
+    }
     fputs("\nexamples:\n", out);
     for (const cli_example *e = command->examples; e->command; e++)
         fprintf(out, "  $ %s\n      %s\n", e->command, e->says);
@@ -89,18 +98,23 @@ void cli_help(const cli_command *command, FILE *out) {
 
 void cli_overview(FILE *out) {
     fputs("usage: pgn COMMAND [options] [operands]\n", out);
-    list_commands(NULL, out);
-    fputs("\nSee \"pgn help COMMAND\" or \"pgn COMMAND --help\" for details of a command.\n"
-          "\"pgn --version\" prints the version.\n\n"
+    for (cli_topic topic = TOPIC_NONE + 1; topic < TOPIC_COUNT; topic++) {
+        fprintf(out, "\n%s:\n", TOPICS[topic]);
+        list_commands(NULL, topic, out);
+    }
+    fputs("\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" explains a command. All of them take\n"
+          "--color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a\n"
+          "directory stands for the files of games in it.\n\n"
           "Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.\n",
           out);
 }
 
 /* ---- manual pages ---- */
 
-/* Escape text for roff: backslashes, hyphens, and lines that begin with a control character. */
+/* Write text as roff: backslashes and hyphens are escaped, and lines that begin with a control
+ * character; what stands between backticks becomes bold. */
 static void roff(FILE *out, const char *text) {
-    bool line_start = true;
+    bool line_start = true, bold = false;
     for (; *text; text++) {
         if (line_start && (*text == '.' || *text == '\''))
             fputs("\\&", out);
@@ -108,6 +122,8 @@ static void roff(FILE *out, const char *text) {
             fputs("\\e", out);
         else if (*text == '-')
             fputs("\\-", out);
+        else if (*text == '`')
+            fputs((bold = !bold) ? "\\fB" : "\\fR", out);
         else if (*text == '\n' && text[1] == '\n')
             fputs("\n.PP\n", out), text++;
         else if (*text == '\n')
@@ -127,9 +143,8 @@ static void manual_head(FILE *out, const char *page, const char *summary) {
     fputs("\n.SH SYNOPSIS\n.B ", out);
 }
 
-static void manual_options(const cli_command *command, FILE *out) {
-    fputs(".SH OPTIONS\n", out);
-    for (const cli_option *o = command->options; o && o->name; o++) {
+static void manual_options(const cli_option *options, FILE *out) {
+    for (const cli_option *o = options; o && o->name; o++) {
         char text[64];
         option_text(o, text);
         fputs(".TP\n.B ", out);
@@ -138,7 +153,6 @@ static void manual_options(const cli_command *command, FILE *out) {
         roff(out, o->help);
         fputc('\n', out);
     }
-    fputs(".TP\n.B \\-\\-help\nPrint help and exit.\n", out);
 }
 
 static void manual_examples(const cli_command *command, FILE *out) {
@@ -162,11 +176,12 @@ static void page_name(const cli_command *command, char out[40]) {
         *c = (char)(*c == ' ' ? '-' : *c);
 }
 
-static void manual_commands(const cli_command *group, FILE *out) {
+static void manual_commands(const cli_command *group, cli_topic topic, FILE *out) {
     const cli_command *c;
-    fputs(".SH COMMANDS\n", out);
     for (size_t i = 0; (c = cli_command_in(group, i)); i++) {
         char page[40];
+        if (!group && c->topic != topic)
+            continue;
         page_name(c, page);
         fputs(".TP\n.BR ", out);
         roff(out, page);
@@ -177,17 +192,26 @@ static void manual_commands(const cli_command *group, FILE *out) {
 }
 
 static void manual_of_all(FILE *out) {
-    manual_head(out, "pgn", "read, check, convert and organise chess games and positions");
+    manual_head(out, "pgn", "read, check, convert and organize chess games and positions");
     fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH DESCRIPTION\n"
           "Process chess games in Portable Game Notation (PGN) and related formats: PGC, FEN and "
           "EPD.\n"
-          "Files may be compressed. With no FILE, or when FILE is \\-, read standard input.\n"
-          "Data is written to standard output, diagnostics to standard error.\n",
+          "Files may be compressed; a directory stands for the files of games in it. With no FILE, "
+          "or when FILE is \\-, read standard input.\n.PP\n"
+          "Games, tables and findings that were asked for are written to standard output; messages "
+          "and summaries to standard error.\n",
           out);
-    manual_commands(NULL, out);
-    fputs(".SH OPTIONS\n.TP\n.B \\-\\-help\nList the commands.\n.TP\n.B \\-\\-version\n"
-          "Print the version.\n.SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
-          "Disable colour, unless \\-\\-colour is given.\n",
+    for (cli_topic topic = TOPIC_NONE + 1; topic < TOPIC_COUNT; topic++) {
+        fputs(topic == TOPIC_NONE + 1 ? ".SH COMMANDS\n.SS " : ".SS ", out);
+        fprintf(out, "To %s\n", TOPICS[topic]);
+        manual_commands(NULL, topic, out);
+    }
+    fputs(".SH OPTIONS\n", out);
+    manual_options(CLI_COMMON_OPTIONS, out);
+    fputs(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
+          "Disable color, unless \\-\\-color is given.\n"
+          ".TP\n.BR PGN_PAGER , \" PAGER\"\nThe pager of\n.BR pgn\\-show (1).\n"
+          ".TP\n.B TMPDIR\nWhere temporary files go.\n",
           out);
     manual_tail(out);
 }
@@ -205,9 +229,13 @@ void cli_manual(const cli_command *command, FILE *out) {
     fputs("\n.SH DESCRIPTION\n", out);
     roff(out, command->description);
     fputc('\n', out);
-    if (!command->run)
-        manual_commands(command, out);
-    manual_options(command, out);
+    if (!command->run) {
+        fputs(".SH COMMANDS\n", out);
+        manual_commands(command, TOPIC_NONE, out);
+    }
+    fputs(".SH OPTIONS\n", out);
+    manual_options(command->options, out);
+    manual_options(CLI_COMMON_OPTIONS, out);
     manual_examples(command, out);
     manual_tail(out);
     fputs(".SH SEE ALSO\n.BR pgn (1)\n", out);

@@ -33,6 +33,12 @@ void cli_put_clean(FILE *out, const char *text, size_t len) {
     }
 }
 
+void cli_append_clean(pgn_buffer *out, const char *text, size_t len) {
+    uint32_t code;
+    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
+        pgn_buffer_append(out, pgn_text_is_safe(code) ? text : "?", pgn_text_is_safe(code) ? n : 1);
+}
+
 static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
 static void say(const char *format, va_list args) {
@@ -135,7 +141,8 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 }
 
 const char *cli_severity(const pgn_rule *rule) {
-    return rule->severity == PGN_SEVERITY_ERROR ? "error" : "warning";
+    static const char *const WORDS[] = {"style", "warning", "error"};
+    return WORDS[rule->severity];
 }
 
 void cli_hidden_findings(const char *path, uint64_t count) {
@@ -144,19 +151,42 @@ void cli_hidden_findings(const char *path, uint64_t count) {
                        count == 1 ? "" : "s");
 }
 
+void cli_announce_stdin(const cli_command *command) {
+    if (isatty(STDIN_FILENO))
+        fprintf(stderr,
+                "pgn: %s: reading from standard input (Ctrl-D ends it; see \"pgn help %s\")\n",
+                command->name, command->name);
+}
+
+static cli_color color_wanted;
+
+void cli_set_color(cli_color when) {
+    color_wanted = when;
+}
+
 bool cli_wants_color(FILE *stream) {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (color_wanted != COLOR_AUTO)
+        return color_wanted == COLOR_ALWAYS;
     return isatty(fileno(stream)) && !(no_color && *no_color) && term && *term &&
            strcmp(term, "dumb") != 0;
 }
 
-int cli_flush(pgn_buffer *buf) {
+int cli_flush_to(FILE *out, pgn_buffer *buf) {
     int status = EXIT_OK;
     if (buf->status) {
         status = cli_usage_error("%s", pgn_status_message(buf->status));
         output_lost = true;
-    } else if (buf->len)
-        fwrite(buf->data, 1, buf->len, stdout);
+        pgn_buffer_free(buf);
+    } else if (buf->len) {
+        fwrite(buf->data, 1, buf->len, out);
+    }
+    pgn_buffer_clear(buf);
+    return status;
+}
+
+int cli_flush(pgn_buffer *buf) {
+    int status = cli_flush_to(stdout, buf);
     pgn_buffer_free(buf);
     return status;
 }

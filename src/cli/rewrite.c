@@ -13,11 +13,12 @@ typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     const cli_rewriting *what;
     pgn_job *job;
-    uint64_t left;   /* inputs left */
-    uint64_t shown;  /* diagnostics of this input */
-    uint64_t found;  /* of the inputs before it */
-    char *input;     /* of the last diagnostic; NULL: none yet */
-    char links[120]; /* hard link warning, printed last for an input; or empty */
+    uint64_t left;                   /* inputs left */
+    uint64_t shown;                  /* diagnostics of this input */
+    uint64_t found;                  /* of the inputs before it */
+    char *input;                     /* of the last diagnostic; NULL: none yet */
+    char links[120];                 /* hard link warning, printed last for an input; or empty */
+    uint64_t changed, changed_files; /* check_only: the call's own findings, and files with such */
     int status;
     bool over; /* the reason for stopping has been printed */
 } rewriting;
@@ -30,8 +31,10 @@ static void worsen(rewriting *r, int status) {
 
 /* Findings of the call itself count as errors, and name the game or record. */
 static const struct {
-    const char *rule, *unit;
-} OWN[] = {{"export-format", "game"}, {"epd-format", "record"}, {"variant", "game"}};
+    const char *rule, *unit, *form; /* form: what the rule asks for, if it does */
+} OWN[] = {{"export-format", "game", "export format"},
+           {"epd-format", "record", "canonical form"},
+           {"variant", "game", NULL}};
 
 static const char *own_unit(const pgn_diagnostic *d) {
     for (size_t i = 0; i < sizeof OWN / sizeof *OWN; i++)
@@ -44,6 +47,8 @@ static void show(rewriting *r, const pgn_diagnostic *d) {
     const char *unit = own_unit(d);
     if (unit)
         r->status = r->status ? r->status : EXIT_DATA;
+    if (r->what->list && unit)
+        return;
     if (unit && !d->place.line && !d->place.game) /* of the whole file */
         cli_data_error("%s: %s", d->input, d->message);
     else
@@ -64,6 +69,8 @@ static void show_hidden(const rewriting *r, const char *input, uint64_t found) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
+    if (r->what->limit && r->shown >= r->what->limit)
+        return PGN_OK; /* the call's own findings are not limited by the job */
     if (!r->shown++)
         remember_input(r, d->input);
     if (strcmp(d->rule->id, "hard-link") == 0)
@@ -71,6 +78,22 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     else
         show(r, d);
     return PGN_OK;
+}
+
+/* check_only: the input has ended; did the call find something of its own in it? */
+static void count_changed(rewriting *r, const char *input) {
+    uint64_t before = r->changed;
+    r->changed = 0;
+    for (size_t i = 0; i < sizeof OWN / sizeof *OWN; i++)
+        if (OWN[i].form)
+            r->changed += pgn_job_rule_count(r->job, pgn_rule_find(OWN[i].rule, PGN_CSTR));
+    if (r->changed == before)
+        return;
+    r->changed_files++;
+    if (r->what->list) {
+        cli_put_clean(stdout, input, strlen(input));
+        fputc('\n', stdout);
+    }
 }
 
 /* The last callback before the output is committed: stop if a file could not be read. */
@@ -81,10 +104,13 @@ static void count_input(rewriting *r) {
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     rewriting *r = self;
-    uint64_t found = account->errors + account->warnings;
+    uint64_t found = account->errors + account->warnings + account->style;
     cli_progress_end(&r->progress);
-    show_hidden(r, input, found);
+    if (!r->what->list)
+        show_hidden(r, input, found);
     r->found += found;
+    if (r->what->check_only)
+        count_changed(r, input);
     if (*r->links)
         cli_data_error("%s: %s", input, r->links);
     if (account->errors)
@@ -118,7 +144,7 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 /* Progress would garble output on a terminal. */
 static bool writes_to_terminal(const cli_rewriting *what) {
     bool to_file = what->in_place || (what->output && strcmp(what->output, "-") != 0);
-    return !to_file && !what->check_only && isatty(STDOUT_FILENO);
+    return !to_file && (!what->check_only || what->list) && isatty(STDOUT_FILENO);
 }
 
 static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
@@ -126,11 +152,26 @@ static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
     cli_progress_end(&r->progress);
     pgn_job_account(r->job, &account);
     if (r->shown && r->input) /* the input that failed has not been reported as done */
-        show_hidden(r, r->input, account.errors + account.warnings - r->found);
+        show_hidden(r, r->input, account.errors + account.warnings + account.style - r->found);
     if (st == PGN_E_GAME)
         worsen(r, cli_data_error("%s", err->message));
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))
         r->status = cli_usage_error("%s", err->message);
+}
+
+/* "pgn: fmt: 2 differences from export format in 7 games" */
+static void print_summary(const rewriting *r) {
+    bool lines = r->what->command->reads == READS_LINES;
+    pgn_account account;
+    pgn_job_account(r->job, &account);
+    if (!r->changed || r->what->quiet || r->what->list)
+        return;
+    fprintf(stderr, "pgn: %s: %" PRIu64 " difference%s from %s in %" PRIu64 " %s%s",
+            r->what->command->name, r->changed, r->changed == 1 ? "" : "s", OWN[lines].form,
+            account.games, OWN[lines].unit, account.games == 1 ? "" : "s");
+    if (account.inputs > 1)
+        fprintf(stderr, ", %" PRIu64 " of %" PRIu64 " files", r->changed_files, account.inputs);
+    fputc('\n', stderr);
 }
 
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
@@ -142,7 +183,7 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     options.diagnostic = on_diagnostic;
     options.input_done = on_input_done;
     options.input_failed = on_input_failed;
-    options.max_diagnostics = SHOWN_MAX;
+    options.max_diagnostics = what->limit ? what->limit : SHOWN_MAX;
     if (cli_progress_wanted() && !writes_to_terminal(what))
         options.progress = cli_progress_show;
     pgn_status st = pgn_job_new(&r.job, &options, &err);
@@ -154,6 +195,8 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     }
     if (st)
         say_failure(&r, st, &err);
+    else if (what->check_only)
+        print_summary(&r);
     pgn_job_free(r.job);
     free(r.input);
     return r.status;
@@ -164,9 +207,10 @@ static pgn_status convert(pgn_job *job, const char *const *paths, const char *ou
     return pgn_convert_files(job, paths, output, options, err);
 }
 
-int cli_rewrite(const cli_command *command, const cli_input *input, const char *output,
-                const pgn_write_options *options, int argc, char **argv) {
-    const cli_rewriting what = {convert, options, output, options->in_place, options->check_only};
+int cli_rewrite(const cli_rewriting *what, const cli_input *input, int argc, char **argv) {
+    cli_rewriting converting = *what;
     pgn_job_options how = {.threads = 0};
-    return cli_job(command, input, &how) ? cli_rewrite_with(&what, &how, argc, argv) : EXIT_USAGE;
+    converting.call = convert;
+    return cli_job(what->command, input, &how) ? cli_rewrite_with(&converting, &how, argc, argv)
+                                               : EXIT_USAGE;
 }

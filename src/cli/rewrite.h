@@ -4,19 +4,22 @@
 
 #include "cli.h"
 
-/* Rewrite the files, or standard input if none are given, to `output` (NULL is standard output);
- * returns an exit status. */
-int cli_rewrite(const cli_command *command, const cli_input *input, const char *output,
-                const pgn_write_options *options, int argc, char **argv);
-
-/* A call that rewrites files, and how: for cli_rewrite_with(). */
+/* A call that rewrites files, and how: for cli_rewrite_with(). Zero means default. */
 typedef struct {
+    const cli_command *command;
     pgn_status (*call)(pgn_job *job, const char *const *paths, const char *output,
                        const void *options, pgn_error *err);
     const void *options;
     const char *output;
     bool in_place, check_only;
+    bool list;  /* check_only: print the names of the files that would change, not the findings */
+    bool quiet; /* check_only: no summary */
+    uint64_t limit; /* findings shown of each file (1000) */
 } cli_rewriting;
+
+/* Rewrite the files, or standard input if none are given, by pgn_convert_files() with the options
+ * given; returns an exit status. `what` needs no call. */
+int cli_rewrite(const cli_rewriting *what, const cli_input *input, int argc, char **argv);
 
 /* The same with any such call. Of `how` those options are used that say how files are read. */
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv);

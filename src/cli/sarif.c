@@ -10,12 +10,17 @@ static void put_text(pgn_json_writer *json, const char *key, const char *text) {
     pgn_json_end_object(json);
 }
 
+/* SARIF's word for the severity. */
+static const char *level(const pgn_rule *rule) {
+    return rule->severity == PGN_SEVERITY_STYLE ? "note" : cli_severity(rule);
+}
+
 static void put_rule(pgn_json_writer *json, const pgn_rule *rule) {
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "id", rule->id, PGN_CSTR);
     put_text(json, "shortDescription", rule->description);
     pgn_json_begin_object(json, "defaultConfiguration");
-    pgn_json_put_string(json, "level", cli_severity(rule), PGN_CSTR);
+    pgn_json_put_string(json, "level", level(rule), PGN_CSTR);
     if (rule->strict)
         pgn_json_put_bool(json, "enabled", false);
     pgn_json_end_object(json);
@@ -125,7 +130,7 @@ void sarif_result(report *r, const pgn_diagnostic *d) {
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "ruleId", d->rule->id, PGN_CSTR);
     pgn_json_put_integer(json, "ruleIndex", rule_index(r, d->rule));
-    pgn_json_put_string(json, "level", cli_severity(d->rule), PGN_CSTR);
+    pgn_json_put_string(json, "level", level(d->rule), PGN_CSTR);
     put_text(json, "message", d->message);
     begin_location(json, d->input);
     put_region(json, d);

@@ -4,13 +4,32 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+static bool is_column(const tags_wanted *w, size_t i, pgn_span name) {
+    return w->columns[i].len == name.len && memcmp(w->columns[i].text, name.text, name.len) == 0;
+}
+
+/* Remember a tag that may have been meant by a column. */
+static void note_case(tags_collector *c, pgn_span name) {
+    const tags_wanted *w = c->wanted;
+    for (size_t i = 0; i < w->column_count; i++)
+        if (w->columns[i].len == name.len && !c->columns[i].other[0] &&
+            strncasecmp(w->columns[i].text, name.text, name.len) == 0)
+            snprintf(c->columns[i].other, sizeof c->columns[i].other, "%.*s", (int)name.len,
+                     name.text);
+}
 
 /* The index of a column, column_count if there is none of that name. */
-static size_t find_column(const tags_wanted *w, pgn_span name) {
+static size_t find_column(tags_collector *c, pgn_span name) {
+    const tags_wanted *w = c->wanted;
     size_t i = 0;
-    while (i < w->column_count &&
-           (w->columns[i].len != name.len || memcmp(w->columns[i].text, name.text, name.len) != 0))
+    while (i < w->column_count && !is_column(w, i, name))
         i++;
+    if (i < w->column_count)
+        c->columns[i].games++;
+    else
+        note_case(c, name);
     return i;
 }
 
@@ -25,25 +44,48 @@ static void put_field(pgn_buffer *out, pgn_span value) {
         field[i] = (unsigned char)field[i] < ' ' || field[i] == 127 ? ' ' : field[i];
 }
 
+void tags_put_csv(pgn_buffer *out, const char *text, size_t len) {
+    const char *end = text + len;
+    bool plain = true;
+    for (size_t i = 0; i < len; i++)
+        plain &= text[i] != '"' && text[i] != ',' && text[i] != '\n' && text[i] != '\r';
+    if (plain) {
+        pgn_buffer_append(out, text, len);
+        return;
+    }
+    pgn_buffer_append(out, "\"", 1);
+    while (text < end) {
+        const char *quote = memchr(text, '"', (size_t)(end - text));
+        size_t n = (size_t)((quote ? quote + 1 : end) - text);
+        pgn_buffer_append(out, text, n);
+        if (quote)
+            pgn_buffer_append(out, "\"", 1);
+        text += n;
+    }
+    pgn_buffer_append(out, "\"", 1);
+}
+
 static bool take_line(tags_collector *c, pgn_reader *reader) {
     const tags_wanted *w = c->wanted;
     pgn_buffer *out = w->as_tally ? &c->line : &c->lines;
     pgn_tag tag;
     memset(c->values, 0, w->column_count * sizeof *c->values);
     for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++) {
-        size_t column = find_column(w, tag.name);
+        size_t column = find_column(c, tag.name);
         if (column < w->column_count && !c->values[column].text) /* only the first counts */
             c->values[column] = tag.value;
     }
     pgn_buffer_clear(&c->line);
     for (size_t i = 0; i < w->column_count; i++) {
         if (i)
-            pgn_buffer_append(out, "\t", 1);
-        if (c->values[i].len)
+            pgn_buffer_append(out, w->csv ? "," : "\t", 1);
+        if (c->values[i].len && w->csv)
+            tags_put_csv(out, c->values[i].text, c->values[i].len);
+        else if (c->values[i].len)
             put_field(out, c->values[i]);
     }
     if (!w->as_tally)
-        return !pgn_buffer_append(out, "\n", 1);
+        return !pgn_buffer_append(out, w->csv ? "\r\n" : "\n", w->csv ? 2 : 1);
     return !out->status && cli_tally_add(&c->tally, out->data ? out->data : "", out->len, 1);
 }
 
@@ -68,7 +110,7 @@ static bool take_object(tags_collector *c, pgn_reader *reader) {
     pgn_buffer_clear(&c->repeated);
     pgn_json_begin_object(&json, NULL);
     for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++) {
-        if (!w->all_tags && find_column(w, tag.name) == w->column_count)
+        if (!w->all_tags && find_column(c, tag.name) == w->column_count)
             continue;
         uint64_t times = cli_tally_add(&c->seen, tag.name.text, tag.name.len, 1);
         if (!times)
@@ -121,9 +163,10 @@ pgn_status tags_collector_new(tags_collector **out, const tags_wanted *wanted) {
         return PGN_E_NOMEM;
     c->wanted = wanted;
     c->values = calloc(wanted->column_count, sizeof *c->values);
-    if (c->values)
+    c->columns = calloc(wanted->column_count, sizeof *c->columns);
+    if (c->values && c->columns)
         return PGN_OK;
-    free(c);
+    tags_collector_free(c);
     *out = NULL;
     return PGN_E_NOMEM;
 }
@@ -137,5 +180,6 @@ void tags_collector_free(void *collector) {
     cli_tally_free(&c->seen);
     cli_tally_free(&c->tally);
     free(c->values);
+    free(c->columns);
     free(c);
 }

@@ -13,9 +13,19 @@ typedef struct {
     tags_keeping keeping;
     bool all_tags;     /* objects: all tags, not only the columns */
     bool as_tally;     /* lines of values are counted, not kept in order */
+    bool csv;          /* lines are CSV; else fields are separated by tabs */
     pgn_span *columns; /* names */
     size_t column_count;
 } tags_wanted;
+
+/* What was seen of a column's tag: how often, and a name that differs from it only by case. */
+typedef struct {
+    uint64_t games;
+    char other[32]; /* cut off if longer; empty: none */
+} tags_seen;
+
+/* Append a value to a line as CSV has it (RFC 4180). */
+void tags_put_csv(pgn_buffer *out, const char *text, size_t len);
 
 /* The parts of a game's JSON object known to its worker. */
 typedef struct {
@@ -27,6 +37,7 @@ typedef struct {
     const tags_wanted *wanted;
     /* the current game */
     pgn_span *values;    /* of the columns */
+    tags_seen *columns;  /* of all games so far */
     pgn_buffer repeated; /* JSON: an array of pairs */
     pgn_buffer line;
     cli_tally seen; /* names */

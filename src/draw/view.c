@@ -203,7 +203,8 @@ static void put_comment(walk *w, pgn_node node) {
 static void put_nag(walk *w, pgn_node node) {
     unsigned nag = pgn_game_nag(w->v->game, node);
     const char *meaning = pgn_nag_meaning(nag);
-    if (!meaning || !nag || pgn_nag_symbol(nag) || w->v->options.no_nags)
+    if (!meaning || !nag || pgn_nag_symbol(nag) || pgn__view_is_diagram(nag) ||
+        w->v->options.no_nags)
         return;
     end_word(w);
     if (w->line == PGN_MAIN_LINE)

@@ -68,6 +68,9 @@ typedef struct {
 
 void pgn__view_head(pgn__view *v);
 
+/* Does the NAG ask for a diagram? */
+bool pgn__view_is_diagram(unsigned nag);
+
 void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out);
 
 /* The move's text, in the letters of the language and with its glyphs, added to the word. */

@@ -5,11 +5,14 @@
 #include "base/buffer_int.h"
 #include "base/text_int.h"
 #include "chess/notation_int.h"
+#include "game/nag_int.h"
 #include "game/tree_int.h"
-#include "pgn/nag.h"
 #include "view_int.h"
 
-enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_FLIPPED = 221, LAST_MOVE_GLYPH = 6 };
+bool pgn__view_is_diagram(unsigned nag) {
+    return nag == PGN__NAG_DIAGRAM || nag == PGN__NAG_DIAGRAM_FLIPPED ||
+           nag == PGN__NAG_DIAGRAM_SCID;
+}
 
 static void add(char *out, size_t size, const char *text, const char *gap) {
     size_t n = strlen(out);
@@ -19,13 +22,13 @@ static void add(char *out, size_t size, const char *text, const char *gap) {
 
 static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out) {
     char number[16];
-    if (nag == NAG_DIAGRAM || nag == NAG_DIAGRAM_FLIPPED) {
+    if (pgn__view_is_diagram(nag)) {
         out->diagram = true;
-        out->flip = nag == NAG_DIAGRAM_FLIPPED;
+        out->flip = nag == PGN__NAG_DIAGRAM_FLIPPED;
     } else if (v->options.no_nags || !nag) {
         return;
     } else if (pgn_nag_symbol(nag)) {
-        if (nag <= LAST_MOVE_GLYPH)
+        if (nag <= PGN__NAG_SUFFIXES)
             add(out->glyphs, sizeof out->glyphs, pgn_nag_symbol(nag), " "); /* !? is one glyph */
         else
             add(out->symbols, sizeof out->symbols, pgn_nag_symbol(nag), " ");

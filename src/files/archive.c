@@ -493,8 +493,20 @@ static pgn_status end_run(pgn__archive *a, pgn_error *err) {
     return st ? st : pgn__mark_end(&a->mark, err);
 }
 
+/* Without games an archive that exists may still have to be completed; a new one is not made. */
+static pgn_status has_work(pgn__archive *a, bool *work, pgn_error *err) {
+    pgn_status st = pgn__folder_path(&a->options, PGN__FOLDER_PGN, NULL, "", &a->full_path, err);
+    *work = !st && (pgn__sorter_count(a->all) || pgn__exists(a->full_path.data));
+    return st;
+}
+
 pgn_status pgn__archive_finish(pgn__archive *a, pgn__archive_counts *counts, pgn_error *err) {
-    pgn_status st = begin_run(a, err);
+    bool work;
+    pgn_status st = has_work(a, &work, err);
+    *counts = a->counts;
+    if (!work)
+        return st;
+    st = begin_run(a, err);
     st = st ? st : file_games(a, err);
     st = st ? st : end_run(a, err);
     a->counts.completed = a->mark.broken;

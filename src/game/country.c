@@ -1,6 +1,6 @@
 /* country.c -- the codes of section 15 in its order, with today's where they changed, then the
- * countries that the standard lacks, then codes of neither that the Site tags of real files have.
- */
+ * countries that the standard lacks, then codes of neither that the Site tags of real files have;
+ * apart, what other lists call a country that has a code here. */
 #include "pgn/country.h"
 
 #include <string.h>
@@ -245,6 +245,7 @@ static const pgn_country TABLE[] = {
     OTHER("FID", "Under the flag of FIDE", "a code of FIDE"),
     OTHER("FRG", "West Germany", "former: GER since 1990"),
     OTHER("GDR", "East Germany", "former: GER since 1990"),
+    OTHER("ICC", "Internet Chess Club", "there it is NET"),
     OTHER("INT", "The Internet", "there it is NET"),
     OTHER("IOM", "Isle of Man", "a code of FIDE"),
     OTHER("JCI", "Jersey", "a code of FIDE"),
@@ -256,6 +257,40 @@ static const pgn_country TABLE[] = {
     OTHER("TRI", "Trinidad and Tobago", "former: today TTO"),
     OTHER("URS", "Soviet Union", "former: dissolved in 1991"),
 };
+
+/* The codes of ISO 3166-1, and former ones of the Olympic Committee, which stand for no country
+ * above; with a code that stands for one only. */
+typedef struct {
+    char code[4], known[4];
+    const char *whose;
+} other_list;
+
+#define ISO(code, known)                                                                           \
+    { code, known, "ISO's" }
+#define WAS(code, known)                                                                           \
+    { code, known, "a former" }
+
+/* clang-format off */
+static const other_list OTHERS[] = {
+    ISO("DZA", "ALG"), ISO("AGO", "ANG"), ISO("ATG", "ANT"), ISO("BGD", "BAN"), ISO("BHR", "BRN"),
+    ISO("BHS", "BAH"), ISO("BMU", "BER"), ISO("BGR", "BUL"), ISO("BWA", "BOT"), ISO("CHL", "CHI"),
+    ISO("CRI", "CRC"), ISO("HRV", "CRO"), ISO("CSK", "CSR"), ISO("DNK", "DEN"), ISO("FRO", "FAI"),
+    ISO("FJI", "FIJ"), ISO("GMB", "GAM"), ISO("GGY", "GCI"), ISO("DEU", "GER"), ISO("GTM", "GUA"),
+    ISO("HTI", "HAI"), ISO("HND", "HON"), ISO("KWT", "KUW"), ISO("LVA", "LAT"), ISO("LBY", "LBA"),
+    ISO("MYS", "MAS"), ISO("MCO", "MNC"), ISO("MNG", "MGL"), ISO("MUS", "MRI"), ISO("MMR", "MYA"),
+    ISO("NIC", "NCA"), ISO("NGA", "NGR"), ISO("PSE", "PLE"), ISO("PRY", "PAR"), ISO("PHL", "PHI"),
+    ISO("PRT", "POR"), ISO("PRI", "PUR"), ISO("IDN", "INA"), ISO("ZAF", "RSA"), ISO("SYC", "SEY"),
+    ISO("SVN", "SLO"), ISO("LKA", "SRI"), ISO("SDN", "SUD"), ISO("CHE", "SUI"), ISO("ARE", "UAE"),
+    ISO("URY", "URU"), ISO("VNM", "VIE"), ISO("VIR", "ISV"), ISO("ZMB", "ZAM"), ISO("ZWE", "ZIM"),
+    ISO("ABW", "ARU"), ISO("ASM", "ASA"), ISO("BTN", "BHU"), ISO("BFA", "BUR"), ISO("KHM", "CAM"),
+    ISO("CYM", "CAY"), ISO("COG", "CGO"), ISO("TCD", "CHA"), ISO("GNB", "GBS"), ISO("GNQ", "GEQ"),
+    ISO("GRD", "GRN"), ISO("GIN", "GUI"), ISO("SAU", "KSA"), ISO("LSO", "LES"), ISO("MDG", "MAD"),
+    ISO("MWI", "MAW"), ISO("NPL", "NEP"), ISO("OMN", "OMA"), ISO("WSM", "SAM"), ISO("KNA", "SKN"),
+    ISO("SLB", "SOL"), ISO("TZA", "TAN"), ISO("TON", "TGA"), ISO("TGO", "TOG"), ISO("TWN", "TPE"),
+    ISO("VUT", "VAN"), ISO("VCT", "VIN"), ISO("IMN", "IOM"), ISO("JEY", "JCI"), WAS("BIR", "MYA"),
+    WAS("CEY", "SRI"), WAS("HOL", "NED"), WAS("LIT", "LTU"), WAS("SIN", "SGP"), WAS("ZAI", "COD"),
+};
+/* clang-format on */
 
 const pgn_country *pgn_country_at(size_t index) {
     return index < sizeof TABLE / sizeof *TABLE ? &TABLE[index] : NULL;
@@ -272,6 +307,19 @@ const pgn_country *pgn_country_find(const char *code, size_t len, size_t *index)
         if (is(row->standard_code, code, len) || is(row->current_code, code, len) ||
             is(row->other_code, code, len))
             return row;
+    }
+    return NULL;
+}
+
+const pgn_country *pgn_country_elsewhere(const char *code, size_t len, const char **whose) {
+    len = pgn__length(code, len);
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        size_t index = 0;
+        if (!is(OTHERS[i].code, code, len))
+            continue;
+        if (whose)
+            *whose = OTHERS[i].whose;
+        return pgn_country_find(OTHERS[i].known, 3, &index);
     }
     return NULL;
 }

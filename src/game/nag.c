@@ -1,5 +1,7 @@
 /* nag.c -- the table of section 10. The list in the full text of the standard counts from 1 what is
- * NAG 0, and the condensed one lacks 94 to 97; here are all of 0 to 139. */
+ * NAG 0, and the condensed one lacks 94 to 97; here are all of 0 to 139. Above are those to which
+ * several programs give the same meaning; most come from ChessPad and ChessBase, 147 to 154 and 201
+ * from Scid and ChessX. */
 #include "nag_int.h"
 
 #include <stdbool.h>
@@ -9,7 +11,7 @@
 
 static const struct {
     const char *meaning, *symbol;
-} TABLE[PGN__NAG_DEFINED] = {
+} TABLE[PGN_NAG_MAX + 1] = {
     [0] = {"null annotation", NULL},
     [1] = {"good move (traditional \"!\")", "!"},
     [2] = {"poor move (traditional \"?\")", "?"},
@@ -150,14 +152,51 @@ static const struct {
     [137] = {"Black has moderate time control pressure", NULL},
     [138] = {"White has severe time control pressure", "\u2295"},
     [139] = {"Black has severe time control pressure", "\u2295"},
+    /* not in the standard */
+    [140] = {"with the idea", "\u2206"},
+    [141] = {"aimed against", NULL},
+    [142] = {"better is", "\u2313"},
+    [143] = {"worse is", NULL},
+    [144] = {"equivalent is", NULL},
+    [145] = {"editorial comment", "RR"},
+    [146] = {"novelty", "N"},
+    [147] = {"weak point", NULL},
+    [148] = {"ending", NULL},
+    [149] = {"file", NULL},
+    [150] = {"diagonal", NULL},
+    [151] = {"White has the pair of bishops", NULL},
+    [152] = {"Black has the pair of bishops", NULL},
+    [153] = {"bishops of opposite colors", NULL},
+    [154] = {"bishops of the same color", NULL},
+    [PGN__NAG_DIAGRAM_SCID] = {"diagram", NULL},
+    [PGN__NAG_DIAGRAM] = {"diagram", NULL},
+    [PGN__NAG_DIAGRAM_FLIPPED] = {"diagram, seen from Black", NULL},
+    [238] = {"space advantage", NULL},
+    [239] = {"file", NULL},
+    [240] = {"diagonal", NULL},
+    [241] = {"center", NULL},
+    [242] = {"kingside", NULL},
+    [243] = {"queenside", NULL},
+    [244] = {"weak point", NULL},
+    [245] = {"ending", NULL},
+    [246] = {"pair of bishops", NULL},
+    [247] = {"bishops of opposite colors", NULL},
+    [248] = {"bishops of the same color", NULL},
+    [249] = {"connected pawns", NULL},
+    [250] = {"isolated pawns", NULL},
+    [251] = {"doubled pawns", NULL},
+    [252] = {"passed pawn", NULL},
+    [253] = {"pawn majority", NULL},
+    [254] = {"with", NULL},
+    [255] = {"without", NULL},
 };
 
 const char *pgn_nag_meaning(unsigned nag) {
-    return nag < PGN__NAG_DEFINED ? TABLE[nag].meaning : NULL;
+    return nag <= PGN_NAG_MAX ? TABLE[nag].meaning : NULL;
 }
 
 const char *pgn_nag_symbol(unsigned nag) {
-    return nag < PGN__NAG_DEFINED ? TABLE[nag].symbol : NULL;
+    return nag <= PGN_NAG_MAX ? TABLE[nag].symbol : NULL;
 }
 
 /* Spellings other than the table's symbols; the dashes of a glyph count as hyphens. */
@@ -165,11 +204,11 @@ static const struct {
     const char *text;
     unsigned nag;
 } GLYPHS[] = {
-    {"+-", 18},    {"-+", 19},       {"+--", 18},    {"--+", 19},    {"+/-", 16},   {"-/+", 17},
-    {"+/=", 14},   {"=/+", 15},      {"+=", 14},     {"=+", 15},     {"==", 10},    {"~", 13},
-    {"inf", 13},   {"\u203C", 3},    {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6}, {"[]", 7},
-    {"\u25A2", 7}, {"\u2299", 22},   {"\u25EF", 22}, {"\u21BB", 32}, {"RR", 145},   {"N", 146},
-    {"<=>", 132},  {"=/\u221E", 44},
+    {"+-", 18},     {"-+", 19},     {"+--", 18},  {"--+", 19},      {"+/-", 16},
+    {"-/+", 17},    {"+/=", 14},    {"=/+", 15},  {"+=", 14},       {"=+", 15},
+    {"==", 10},     {"~", 13},      {"inf", 13},  {"\u203C", 3},    {"\u2047", 4},
+    {"\u2049", 5},  {"\u2048", 6},  {"[]", 7},    {"\u25A2", 7},    {"\u2299", 22},
+    {"\u25EF", 22}, {"\u21BB", 32}, {"<=>", 132}, {"=/\u221E", 44}, {"\u25B3", 140},
 };
 
 enum { LONGEST_GLYPH = 12 };
@@ -215,7 +254,7 @@ unsigned pgn__nag_from_glyph(const char *text, size_t len) {
     for (size_t i = 0; n && i < sizeof GLYPHS / sizeof *GLYPHS; i++)
         if (is(plain, n, GLYPHS[i].text))
             return GLYPHS[i].nag;
-    for (unsigned nag = PGN__NAG_SUFFIXES + 1; n && nag < PGN__NAG_DEFINED; nag++)
+    for (unsigned nag = PGN__NAG_SUFFIXES + 1; n && nag <= PGN_NAG_MAX; nag++)
         if (is(text, len, TABLE[nag].symbol))
             return nag;
     return 0;

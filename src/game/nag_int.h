@@ -5,8 +5,11 @@
 #include "pgn/nag.h"
 
 enum {
-    PGN__NAG_SUFFIXES = 6,  /* 1 to 6 are written after the move: ! ? !! ?? !? ?! */
-    PGN__NAG_DEFINED = 140, /* 0 to 139 have a meaning; 0 to PGN_NAG_MAX are allowed */
+    PGN__NAG_SUFFIXES = 6,       /* 1 to 6 are written after the move: ! ? !! ?? !? ?! */
+    PGN__NAG_DEFINED = 140,      /* 0 to 139 are the standard's; 0 to PGN_NAG_MAX are allowed */
+    PGN__NAG_DIAGRAM_SCID = 201, /* where programs show the position */
+    PGN__NAG_DIAGRAM = 220,
+    PGN__NAG_DIAGRAM_FLIPPED = 221,
 };
 
 /* The NAG of a glyph in the spellings that games use, such as "+-", "=/+", U+2213, and of all

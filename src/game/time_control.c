@@ -89,7 +89,8 @@ static pgn_status read_field(field_reader *r) {
         return st;
     char excerpt[PGN__EXCERPT_MAX];
     if (r->at < r->end)
-        return FAIL(r->at, "unexpected \"%s\" in time control",
+        return FAIL(r->at,
+                    "unexpected \"%s\": expected seconds, as in 300, 5400+30 or 40/7200:3600",
                     pgn__excerpt(r->at, (size_t)(r->end - r->at), excerpt));
     return PGN_OK;
 }

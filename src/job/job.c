@@ -141,6 +141,7 @@ static void add_account(pgn_account *to, const pgn_account *from) {
     to->faulty_games += from->faulty_games;
     to->errors += from->errors;
     to->warnings += from->warnings;
+    to->style += from->style;
     to->plies += from->plies;
     to->unreported += from->unreported;
 }

@@ -186,6 +186,8 @@ pgn_status pgn_lint_files(pgn_job *job, const char *const *paths, const pgn_lint
     checking c = {.workers = NULL};
     bool epd = job && job->options.read.format == PGN_FORMAT_EPD;
     pgn_status st = pgn__linter_choose(&c.rules, options, epd, err);
+    for (size_t i = 0; i < PGN__RULE_COUNT; i++) /* do not look for what is not reported */
+        c.rules.off[i] |= job && pgn__rule_severity((pgn__rule)i) < job->options.min_severity;
     if (!st)
         st = pgn__job_begin(&job, err);
     if (st)

@@ -192,13 +192,24 @@ static bool is_wanted(const pgn_job *job, pgn__rule rule) {
     return pgn__rule_severity(rule) >= job->options.min_severity;
 }
 
+/* The account's number of findings as severe as the rule's. */
+static uint64_t *counter(pgn_job *job, pgn__rule rule) {
+    switch (pgn__rule_severity(rule)) {
+    case PGN_SEVERITY_STYLE:
+        return &job->of_input.style;
+    case PGN_SEVERITY_WARNING:
+        return &job->of_input.warnings;
+    default:
+        return &job->of_input.errors;
+    }
+}
+
 static void count(pgn_job *job, const pgn__reports *r) {
     for (size_t i = 0; i < PGN__RULE_COUNT; i++) {
         if (!is_wanted(job, (pgn__rule)i))
             continue;
         job->of_rule[i] += r->of_rule[i];
-        *(is_error((pgn__rule)i) ? &job->of_input.errors : &job->of_input.warnings) +=
-            r->of_rule[i];
+        *counter(job, (pgn__rule)i) += r->of_rule[i];
     }
     job->of_input.faulty_games += r->faulty_games;
     if (r->losses)
@@ -400,7 +411,7 @@ pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, p
         d.input = job->input;
     if (rule != PGN__RULE_COUNT) {
         job->of_rule[rule]++;
-        *(is_error(rule) ? &job->of_input.errors : &job->of_input.warnings) += 1;
+        ++*counter(job, rule);
     }
     return job->options.diagnostic ? call_back(job, &d, err) : PGN_OK;
 }

@@ -1,9 +1,11 @@
 /* fix_compare.c -- the content of a game as bytes: two texts have the same content if these are
- * equal. Numbers, marks, spellings, spacing and encodings are excluded, as fixes change those. */
+ * equal. Numbers, marks, spellings, spacing, encodings and the form of clocks are excluded, as
+ * fixes change those. */
 #include <string.h>
 
 #include "base/buffer_int.h"
 #include "fix_int.h"
+#include "game/command_int.h"
 
 static void put(pgn__transcript *t, char what, const void *bytes, size_t len) {
     pgn__buffer_putc(&t->text, what);
@@ -61,11 +63,31 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
     put(self, 'N', &nag, sizeof nag);
 }
 
+/* Of a clock its time: 5:30 and 0:05:30 are the same. */
+static void put_commands(pgn__transcript *t, pgn_span text) {
+    pgn__commands commands = pgn__commands_in(text.text, text.len);
+    pgn__command c;
+    uint64_t ms;
+    while (pgn__command_next(&commands, &c)) {
+        put(t, 't', c.before.text, c.before.len);
+        if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_CLOCK &&
+            !pgn__command_clock(&c, &ms, NULL, NULL)) {
+            put(t, 'c', c.name.text, c.name.len);
+            put(t, 'm', &ms, sizeof ms);
+        } else {
+            put(t, '[', c.source.text, c.source.len);
+        }
+    }
+    put(t, 't', c.before.text, c.before.len);
+}
+
 /* Of the text after an illegal move, only that it exists: it was not understood. */
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     (void)source;
     bool rest = kind == PGN_COMMENT_UNREAD;
-    put(self, rest ? 'R' : kind == PGN_COMMENT_LINE ? ';' : '{', text.text, rest ? 0 : text.len);
+    put(self, rest ? 'R' : kind == PGN_COMMENT_LINE ? ';' : '{', NULL, 0);
+    if (!rest)
+        put_commands(self, text);
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {

@@ -4,10 +4,12 @@
 #include "game/command_int.h"
 #include "lint_int.h"
 
-/* Commands of ChessBase, chess.com and Scid whose operands are not checked here. */
+/* Commands of ChessBase, chess.com, Scid, Aquarium and other programs, in files that they wrote;
+ * their operands are not checked here. */
 static const char *const OTHERS[] = {
-    "mct",  "evp",   "mdl",       "tqu",      "anno",        "draw",
-    "mark", "arrow", "timestamp", "c_effect", "c_highlight", "c_arrow",
+    "mct",       "evp",      "mdl",         "tqu",     "anno", "draw", "mark", "arrow",
+    "timestamp", "c_effect", "c_highlight", "c_arrow", "wdl",  "assm", "bkm",  "brsp",
+    "cbm",       "diag",     "quiz",        "ref",     "thmb", "xaml",
 };
 
 /* Map a place in the comment's text to the input: the text is the source without its braces, or
@@ -117,7 +119,8 @@ static void check_command(pgn__linter *l, const pgn__command *c, pgn_span at, un
     pgn__eval eval;
     pgn_error err;
     if (c->flaw) {
-        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "%s", pgn__command_flaw_text(c->flaw));
+        pgn__find(l, PGN__RULE_COMMAND_FORM, at, "\"%.*s\": %s", PGN__SHOWN(c->source),
+                  pgn__command_flaw_text(c->flaw));
         return;
     }
     switch (pgn__command_value_type(c->kind)) {

@@ -1,4 +1,5 @@
 /* lint_layout.c -- blank lines, lines and characters: the form of the text, not its content. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text_int.h"
@@ -115,24 +116,23 @@ void pgn__lint_characters(pgn__linter *l, const char *from, const char *to) {
         find_controls(l, from, to);
 }
 
-/* Is the line certainly too long, by its first bytes? If they end within a character, its bytes
- * count one by one: at most two too many. */
-static bool is_too_long(const char *line, size_t bytes) {
+/* Is the line too long? Most are known by their first bytes: if these end within a character, its
+ * bytes count one by one, at most two too many. */
+static bool is_long(const char *line, size_t bytes) {
     enum { ENOUGH = PGN__LONGEST_LINE + 1 + 2 };
     return bytes > 4 * PGN__LONGEST_LINE || /* a character has at most four bytes */
-           (bytes >= ENOUGH && pgn__text_width(line, ENOUGH) == ENOUGH);
+           (bytes >= ENOUGH && pgn__text_width(line, ENOUGH) == ENOUGH) ||
+           pgn__text_width(line, bytes) > PGN__LONGEST_LINE;
 }
 
-static void check_line(pgn__linter *l, const char *line, size_t bytes) {
-    if (pgn__only_counts(l, PGN__RULE_LONG_LINE) && is_too_long(line, bytes)) {
-        pgn__count_finding(l, PGN__RULE_LONG_LINE);
-        return;
-    }
-    size_t width = pgn__text_width(line, bytes);
-    if (width > PGN__LONGEST_LINE)
-        pgn__find(l, PGN__RULE_LONG_LINE, (pgn_span){line, bytes},
-                  "line of %zu characters: the standard's limit is %d with the line end", width,
-                  PGN__LONGEST_LINE + 1);
+/* One finding for all long lines of a game, at the first. */
+static void find_long_lines(pgn__linter *l, pgn_span first, size_t more) {
+    char others[64] = "";
+    if (more)
+        snprintf(others, sizeof others, " (and %zu more in this game)", more);
+    pgn__find(l, PGN__RULE_LONG_LINE, first,
+              "line of %zu characters%s: the standard's limit is %d with the line end",
+              pgn__text_width(first.text, first.len), others, PGN__LONGEST_LINE + 1);
 }
 
 /* The next of these characters, which was at `last` when it was looked for before; or the end. */
@@ -147,6 +147,8 @@ static const char *find_next(const char *p, const char *to, char c, const char *
  * before it. */
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
     const char *lf = NULL, *cr = NULL;
+    pgn_span first = {NULL, 0};
+    size_t more = 0;
     for (const char *p = from; p < to;) {
         const char *eol = lf = find_next(p, to, '\n', lf), *end = eol;
         if (eol - p > PGN__LONGEST_LINE) {
@@ -155,9 +157,18 @@ void pgn__lint_lines(pgn__linter *l, const char *from, const char *to) {
                 end = cr;
                 eol = cr + 1 == lf ? lf : cr;
             }
-            if (end - p > PGN__LONGEST_LINE)
-                check_line(l, p, (size_t)(end - p));
+        }
+        if (end - p > PGN__LONGEST_LINE && is_long(p, (size_t)(end - p))) {
+            if (pgn__only_counts(l, PGN__RULE_LONG_LINE)) { /* the others change nothing */
+                pgn__count_finding(l, PGN__RULE_LONG_LINE);
+                return;
+            }
+            more += first.text != NULL;
+            if (!first.text)
+                first = (pgn_span){p, (size_t)(end - p)};
         }
         p = eol + 1;
     }
+    if (first.text)
+        find_long_lines(l, first, more);
 }

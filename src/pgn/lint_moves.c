@@ -65,7 +65,8 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
         if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
-                      "expected one period after White's move number") &&
+                      "\"%.*s\" before White's move: expected \"%s\"",
+                      pgn__shown(m->number_source, 20), m->number_source.text, right) &&
             m->number_source.len == (size_t)n - 1 + m->dots)
             pgn__add_edit(l, m->number_source, right, (size_t)n);
     }
@@ -94,8 +95,13 @@ void pgn__lint_move(pgn__linter *l, const pgn__move_event *m) {
 }
 
 void pgn__lint_nag(pgn__linter *l, unsigned nag, pgn_span source) {
+    const char *meaning = pgn_nag_meaning(nag);
     if (nag > PGN_NAG_MAX)
-        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAG above the limit of $%d", PGN_NAG_MAX);
+        pgn__find(l, PGN__RULE_NAG_RANGE, source, "NAG %.*s is above the limit of $%d",
+                  PGN__SHOWN(source), PGN_NAG_MAX);
+    else if (nag >= PGN__NAG_DEFINED && meaning)
+        pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u (%s) is not defined in the standard",
+                  nag, meaning);
     else if (nag >= PGN__NAG_DEFINED)
         pgn__find(l, PGN__RULE_NAG_UNDEFINED, source, "$%u is not defined in the standard", nag);
 }

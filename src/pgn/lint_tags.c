@@ -102,15 +102,16 @@ static void check_unknown(pgn__linter *l, const pgn__tag_event *tag) {
         take_out(l, tag, first->source);
     unsigned i = pgn__find_misspelt_tag(tag->name);
     if (i != PGN__TAG_UNKNOWN) {
-        bool kept =
-            pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should be %s", pgn__tag_text(i));
+        bool kept = pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name %.*s should be %s",
+                              PGN__SHOWN(at), pgn__tag_text(i));
         if (!(l->misspelt >> i & 1))
             l->misspelt_tags[i] = (pgn__misspelt_tag){at, kept ? l->numbers : 0};
         l->misspelt |= (uint64_t)1 << i;
         return;
     }
     if (tag->name.len && tag->name.text[0] >= 'a' && tag->name.text[0] <= 'z')
-        pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name should begin with a capital letter");
+        pgn__find(l, PGN__RULE_TAG_SPELLING, at, "tag name %.*s should begin with a capital letter",
+                  PGN__SHOWN(at));
     if (tag->name.len > PGN__LONGEST_STRING)
         pgn__find(l, PGN__RULE_LONG_STRING, at,
                   "tag name of %zu characters: the standard's limit is %d", tag->name.len,

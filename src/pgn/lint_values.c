@@ -68,6 +68,31 @@ static void check_free(pgn__linter *l, const tag_value *t) {
     (void)t;
 }
 
+/* A code of another list, or of none. It has one right form unless the standard's and today's
+ * differ. */
+static void find_country(pgn__linter *l, const tag_value *t, const char *code) {
+    const char *whose;
+    const pgn_country *c = pgn_country_elsewhere(code, 3, &whose);
+    if (!c) {
+        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source,
+                  "unknown country code \"%.3s\": expected one such as GER or USA", code);
+        return;
+    }
+    const char *today = c->current_code;
+    const char *right = c->standard_code ? c->standard_code : today ? today : c->other_code;
+    const char *list = c->standard_code ? "the standard's" : today ? "today's" : "FIDE's";
+    bool changed = c->standard_code && today && strcmp(right, today) != 0;
+    if (!pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "\"%.3s\" is %s code for %s: %s is %s%s%s",
+                   code, whose, c->name, list, right, changed ? ", today's " : "",
+                   changed ? today : "") ||
+        changed)
+        return;
+    pgn_buffer_clear(&l->scratch);
+    pgn_buffer_append(&l->scratch, t->value.text, t->value.len - 3);
+    if (!pgn_buffer_append(&l->scratch, right, 3))
+        fix_value(l, t, l->scratch.data, l->scratch.len);
+}
+
 /* A city, a region, and an optional country code of three capitals. */
 static void check_site(pgn__linter *l, const tag_value *t) {
     pgn_span v = t->value;
@@ -85,7 +110,7 @@ static void check_site(pgn__linter *l, const tag_value *t) {
         l->country_known = pgn_country_find(code, 3, &index) != NULL;
     }
     if (!l->country_known)
-        pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source, "unknown country code \"%.3s\"", code);
+        find_country(l, t, code);
 }
 
 static void check_date(pgn__linter *l, const tag_value *t) {
@@ -180,11 +205,13 @@ static bool is_type(pgn_span item) {
 }
 
 static void check_title(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_title, PGN__RULE_TITLE, "is not a title");
+    check_items(l, t, is_title, PGN__RULE_TITLE,
+                "is not a title of FIDE: expected one such as GM, IM, FM, WGM, or -");
 }
 
 static void check_rating(pgn__linter *l, const tag_value *t) {
-    check_items(l, t, is_rating, PGN__RULE_RATING, "is not a rating");
+    check_items(l, t, is_rating, PGN__RULE_RATING,
+                "is not a rating: expected a number of up to four digits, - or ?");
 }
 
 static void check_type(pgn__linter *l, const tag_value *t) {
@@ -266,8 +293,11 @@ static void check_termination(pgn__linter *l, const tag_value *t) {
         "normal",    "rules infraction", "time forfeit", "unterminated",
     };
     if (!is_one_of(t->value, words, sizeof words / sizeof *words, true))
-        pgn__find(l, PGN__RULE_TERMINATION, t->source,
-                  "Termination \"%.*s\" is not one of the standard's values", PGN__SHOWN(t->value));
+        pgn__find(
+            l, PGN__RULE_TERMINATION, t->source,
+            "Termination \"%.*s\" is not one of the standard's: expected normal, time forfeit, "
+            "rules infraction, abandoned, adjudication, unterminated, death or emergency",
+            PGN__SHOWN(t->value));
 }
 
 static void check_mode(pgn__linter *l, const tag_value *t) {
@@ -388,7 +418,8 @@ const uint8_t pgn__tag_traits[PGN__TAG_COUNT] = {
 static void check_empty(pgn__linter *l, const tag_value *t) {
     const char *right = t->tag == PGN__TAG_DATE ? "????.\?\?.\?\?" : "?";
     if (t->tag >= PGN__ROSTER)
-        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty", pgn__tag_text(t->tag));
+        pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty: use ? for unknown, - for none",
+                  pgn__tag_text(t->tag));
     else if (pgn__find(l, PGN__RULE_EMPTY_VALUE, t->source, "%s is empty: use %s for unknown",
                        pgn__tag_text(t->tag), right))
         fix_value(l, t, right, strlen(right));

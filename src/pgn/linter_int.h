@@ -53,7 +53,8 @@ pgn__sink pgn__linter_sink(pgn__linter *lint);
 
 /* Totals since the start or the last pgn__linter_clear(). */
 typedef struct pgn__linter_counts {
-    uint64_t games, plies, errors, warnings; /* plies of the main lines */
+    uint64_t games, plies;     /* plies of the main lines */
+    uint64_t errors, warnings; /* warnings: all that are no errors */
     uint64_t of_rule[PGN__RULE_COUNT];
     uint64_t faulty_games;        /* with at least one error */
     pgn__known_variants variants; /* those reported */

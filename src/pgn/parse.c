@@ -90,9 +90,22 @@ static void report_foreign(pgn__state *s, pgn_span text) {
                 pgn__foreign_message(text.text, text.len, message));
 }
 
+/* The word around a place in the text. */
+static pgn_span word_at(pgn_span text, size_t at) {
+    const char *from = text.text + at, *to = from, *end = text.text + text.len;
+    while (from > text.text && from[-1] != ' ' && from[-1] != '\n' && to - from < 20)
+        from--;
+    while (((unsigned char)*from & 0xC0) == 0x80) /* not inside a character */
+        from++;
+    while (to < end && *to != ' ' && *to != '\n')
+        to++;
+    return (pgn_span){from, (size_t)(to - from)};
+}
+
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
-    if (pgn__utf8_check(text.text, text.len) == text.len)
+    size_t valid = pgn__utf8_check(text.text, text.len);
+    if (valid == text.len)
         return text;
     if (pgn__text_is_foreign(text.text, text.len)) {
         report_foreign(s, text);
@@ -104,7 +117,10 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
         return text;
     }
     pgn_span utf8 = {buffer->data, buffer->len};
-    pgn__report_repair(s, PGN__RULE_ENCODING, text, utf8, "invalid UTF-8; read as Latin-1");
+    pgn_span word = word_at(utf8, valid); /* what is before it has not been converted */
+    pgn__report_repair(s, PGN__RULE_ENCODING, text, utf8,
+                       "invalid UTF-8; read as Latin-1: \"%.*s\"", pgn__quoted_length(word),
+                       word.text);
     return utf8;
 }
 

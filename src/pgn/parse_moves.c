@@ -51,7 +51,8 @@ void pgn__read_nag(pgn__state *s) {
         s->p++;
     }
     if (s->p == open + 1) {
-        pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p), "$ without a number");
+        pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p),
+                    "$ without a number: expected $0 to $255");
         pgn__unread_text(s, span(open, s->p), PGN__UNREAD_SIGN);
     } else {
         emit_nag(s, nag, span(open, s->p));
@@ -143,11 +144,14 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
     if (!usual)
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
                            (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
-                           "result should be %s", pgn_result_text(result));
+                           "result \"%.*s\" should be \"%s\"", pgn__quoted_length(word), word.text,
+                           pgn_result_text(result));
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
         if (next < s->end && *next == ')') {
-            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word, "result inside a variation");
+            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word,
+                        "result %.*s inside a variation: expected an annotation or a comment",
+                        pgn__quoted_length(word), word.text);
             pgn__drop_number(s);
             pgn__unread_text(s, word, PGN__UNREAD_SIGN);
             return;
@@ -309,7 +313,8 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
         unsigned nag = pgn__suffix_nag(suffix, &usual);
         if (!usual)
             pgn__report(s, PGN__RULE_SUFFIX_FORM, suffix,
-                        "invalid suffix: expected one of ! ? !! ?? !? ?!");
+                        "invalid suffix \"%.*s\": expected one of ! ? !! ?? !? ?!",
+                        pgn__quoted_length(suffix), suffix.text);
         emit_nag(s, nag, suffix);
     }
 }
@@ -378,7 +383,8 @@ static void read_word(pgn__state *s) {
         pgn__need_moves(s);
         size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
         pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
-                           "annotation symbol should be %s", dollar);
+                           "annotation symbol \"%.*s\" should be %s", (int)word.len, word.text,
+                           dollar);
         emit_nag(s, glyph, word);
         return;
     }

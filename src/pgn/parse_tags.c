@@ -109,7 +109,7 @@ static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
     pgn__report_repair(s, PGN__RULE_UNCLOSED_STRING, span(quote, clear ? stop : quote + 1),
                        clear ? completed(s, span(quote, end), backslash ? "\\\"]" : "\"]")
                              : (pgn_span){NULL, 0},
-                       "unclosed string");
+                       "unclosed string: expected a quote before the end of the line");
 }
 
 /* NUL bytes are read as blanks. */
@@ -267,7 +267,8 @@ static void check_name(pgn__state *s, pgn_span name) {
     for (size_t i = 0; i < name.len; i++)
         if (!pgn__is_name_char(name.text[i])) {
             pgn__report(s, PGN__RULE_TAG_NAME, name,
-                        "invalid tag name: expected letters, digits and underscores");
+                        "invalid tag name \"%.*s\": expected letters, digits and underscores",
+                        pgn__quoted_length(name), name.text);
             return;
         }
 }

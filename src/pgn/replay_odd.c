@@ -67,7 +67,7 @@ void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix
         return;
     if (odd & PGN_NOTE_NULL_MOVE) {
         report(notes, PGN__RULE_NULL_MOVE, m->text, PGN__NO_REPAIR,
-               "null moves are not part of the standard");
+               "null move \"%.*s\" is not part of the standard", (int)m->text.len, m->text.text);
         return;
     }
     size_t len = pgn_san_write(m->before, m->move, san);
@@ -78,7 +78,7 @@ void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix
 
 void pgn__report_unmarked(pgn__sink notes, const char *end) {
     report(notes, PGN__RULE_NO_RESULT, (pgn_span){end, 0}, PGN__NO_REPAIR,
-           "missing termination marker");
+           "missing termination marker: expected 1-0, 0-1, 1/2-1/2 or *");
 }
 
 void pgn__report_whole(pgn__sink notes, const pgn__plain_game *game) {

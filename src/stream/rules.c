@@ -5,6 +5,7 @@
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "diagnose_int.h"
+#include "rule_explain_int.h"
 
 static const char *const RESULTS[] = {"", "1-0", "0-1", "1/2-1/2", "*"};
 
@@ -28,26 +29,14 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 #define SCOPE_PGC        "pgc", false
 #define SCOPE_FILES      "files", false
 
-/* Rules with findings that the linter can fix; a constant expression. */
-#define ANY_OF_8(r, a, b, c, d, e, f, g, h)                                                        \
-    ((r) == PGN__RULE_##a || (r) == PGN__RULE_##b || (r) == PGN__RULE_##c ||                       \
-     (r) == PGN__RULE_##d || (r) == PGN__RULE_##e || (r) == PGN__RULE_##f ||                       \
-     (r) == PGN__RULE_##g || (r) == PGN__RULE_##h)
-#define IS_FIXABLE(r)                                                                              \
-    (ANY_OF_8(r, UNCLOSED_STRING, UNCLOSED_TAG, QUOTE_IN_VALUE, RESULT_FORM, NO_RESULT, GLYPH,     \
-              GLUED, DETACHED_MARK) ||                                                             \
-     ANY_OF_8(r, ENCODING, NO_BLANK_LINE, MOVE_SPELLING, RESULT_CONFLICT, MOVE_NUMBER, CHECK_MARK, \
-              BLANK_LINE, TAGS_ON_LINE) ||                                                         \
-     ANY_OF_8(r, MISSING_TAG, TAG_ORDER, TAG_SPELLING, DUPLICATE_TAG, EMPTY_VALUE, TAB_IN_STRING,  \
-              SETUP, PLY_COUNT) ||                                                                 \
-     (r) == PGN__RULE_MISSING_VARIANT ||                                                           \
-     ANY_OF_8(r, NAME, VARIATION_CONTINUES, NAME_INITIAL, FEN_FORM, DATE, ECO, MODE,               \
-              COMMAND_FORM))
+/* Whether the linter can fix some of its findings, likewise. */
+#define CAN_FIX true
+#define CAN_NOT false
 
 static const pgn_rule RULES[PGN__RULE_END] = {
-#define ROW(name, severity, when, rule, what)                                                      \
-    {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, IS_FIXABLE(PGN__RULE_##name)},
-    PGN__RULE_LIST(ROW){NULL, NULL, PGN_SEVERITY_ERROR, NULL, false, false}, /* no rule */
+#define ROW(name, severity, when, fix, rule, what)                                                 \
+    {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, CAN_##fix, EXPLAIN_##name},
+    PGN__RULE_LIST(ROW){.severity = PGN_SEVERITY_ERROR}, /* no rule */
     PGN__CALL_RULE_LIST(ROW)
 #undef ROW
 };

@@ -138,7 +138,9 @@ Games that the archive has are not added, and files that do not change are not t
 The order does not matter.
 
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there < /dev/null; find there -name '*.pgn'
-  pgn: archive: 0 games read, 0 added; 0 of 0 files changed
+  pgn: archive: no games read, nothing added
+  find: ‘there’: No such file or directory
+  [1]
   $ { cat here/PGN/Events/New.pgn; cat games.pgn; } | pgn sort -q --reverse | SOURCE_DATE_EPOCH=1000000000 pgn archive there
   pgn: archive: 4 games read, 4 added; 8 of 8 files changed
   $ for d in Events MGR Players; do diff -r -x News here/PGN/$d there/PGN/$d; done
@@ -176,7 +178,7 @@ A file that cannot be read whole is left as it is.
   pgn: archive: missing DIR operand
   [2]
   $ pgn archive games.pgn games.pgn
-  pgn: cannot create directory games.pgn: File exists
+  pgn: archive: "games.pgn" is not a directory: expected DIR FILE...
   [2]
   $ pgn archive here nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
@@ -381,3 +383,24 @@ Nothing is written through a symbolic link, which may lead out of the archive.
   $ ln -sf ../../outside.pgn links/PGN/News; pgn archive links y.pgn; cat outside.pgn | pgn count
   pgn: not written: links/PGN/News is a symbolic link
   1
+
+Operands forgotten or in the wrong order write nothing.
+
+  $ mkdir put; cp games.pgn put/; pgn archive games.pgn put
+  pgn: archive: "games.pgn" is not a directory: expected DIR FILE...
+  [2]
+  $ pgn archive new.pgn < /dev/null
+  pgn: archive: "new.pgn" is not a directory: expected DIR FILE...
+  [2]
+  $ pgn archive fresh < /dev/null
+  pgn: archive: no games read, nothing added
+  [1]
+  $ ls -d fresh
+  ls: cannot access 'fresh': No such file or directory
+  [2]
+  $ pgn archive -q fresh put && ls fresh/PGN
+  Events
+  MGR
+  News
+  Players
+  ReadMe

@@ -140,13 +140,13 @@ Broken tag pairs.
   > END
   $ pgn check broken.pgn
   broken.pgn:1:1: error: missing [ before the tag name [unclosed-tag] (game 1, Tal - Botvinnik)
-  broken.pgn:1:1: warning: missing tags Site, Date, Round [missing-tag] (game 1, Tal - Botvinnik)
   broken.pgn:2:14: error: "from Riga" after the tag value is not part of it: expected ] [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:3:19: error: missing ] after the tag value [unclosed-tag] (game 1, Tal - Botvinnik)
   broken.pgn:4:6: error: missing tag value; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:5:2: error: missing tag name; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:6:8: error: tag value without quotes; not a tag pair [bad-tag] (game 1, Tal - Botvinnik)
   broken.pgn:7:12: error: missing ] after the tag value [unclosed-tag] (game 1, Tal - Botvinnik)
+  broken.pgn:1:1: warning: missing tags Site, Date, Round [missing-tag] (game 1, Tal - Botvinnik)
   1 game, 1 ply: 7 errors, 1 warning
   [1]
   $ pgn fmt broken.pgn 2> /dev/null
@@ -170,8 +170,8 @@ Broken tag pairs.
    (esc)
   $ printf '[Event "The "Big" Open"]\n[Site\n"x"]\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
   -:1:13: warning: unescaped quote in a tag value: expected \" [quote-in-value] (game 1)
-  -:2:1: warning: tag pair on several lines [tags-on-line] (game 1)
-  1 game, 1 ply: 0 errors, 2 warnings
+  -:2:1: style: tag pair on several lines [tags-on-line] (game 1)
+  1 game, 1 ply: 0 errors, 1 warning, 1 style finding
 
 Headers only, without Event.
 

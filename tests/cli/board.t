@@ -178,11 +178,11 @@ Wrong usage.
   [2]
 
   $ pgn board --colour
-  pgn: board: --colour needs a value: --colour=auto|always|never
+  pgn: board: --color needs a value: --color=auto|always|never
   [2]
 
   $ pgn board --colour=purple
-  pgn: board: --colour must be one of auto|always|never, not "purple"
+  pgn: board: --color must be one of auto|always|never, not "purple"
   [2]
 
 Output that cannot be written is never silently lost.

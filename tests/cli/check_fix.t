@@ -2,7 +2,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]
-  > [Site "Hastings QQQ"]
+  > [Site "Hastings CHE"]
   > [Date "31.12.1999"]
   > [Round "1"]
   > [White "Tal,Mikhail"]
@@ -32,7 +32,7 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +++ games.pgn
   @@ -1,13 +1,13 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -67,9 +67,9 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   +[SetUp "1"]
   +
   +1. O-O *
-  games.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  games.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   games.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ cmp games.pgn kept.pgn
 
 The diff is all there is on stdout, so that it can be kept and applied. It makes what --in-place makes, and then
@@ -80,14 +80,14 @@ there is nothing more to repair.
   patching file games.pgn
   $ cp kept.pgn again.pgn
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: 12 fixes in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ cmp games.pgn again.pgn
   $ pgn check --fix again.pgn
-  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to fix
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
 
 Only some repairs. Standard input can be repaired too.
 
@@ -96,7 +96,7 @@ Only some repairs. Standard input can be repaired too.
   +++ kept.pgn
   @@ -1,8 +1,8 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -143,9 +143,9 @@ A file in which nothing is to be repaired is not written at all.
 
   $ chmod 444 again.pgn; ls -i again.pgn > before
   $ pgn check --fix --in-place again.pgn
-  again.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  again.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   again.pgn: nothing to fix
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ ls -i again.pgn | cmp - before
 
 Text in Latin-1 becomes UTF-8, and nothing else of the line changes.
@@ -180,7 +180,7 @@ A game whose meaning a fix would change is left as it is: with this tag, it woul
 
   $ printf '[fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 e5 *\n' | pgn check --fix --rule=tag-spelling
   pgn: -: game 1 not fixed: its meaning would change
-  -:1:2: warning: tag name should be FEN [tag-spelling] (game 1)
+  -:1:2: warning: tag name fen should be FEN [tag-spelling] (game 1)
   -: nothing to fix
   1 game, 2 plies: 0 errors, 1 warning
   [1]
@@ -204,7 +204,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   +++ kept.pgn.gz
   @@ -1,6 +1,6 @@
    [Event "Hastings"]
-   [Site "Hastings QQQ"]
+   [Site "Hastings CHE"]
   -[Date "31.12.1999"]
   +[Date "1999.12.31"]
    [Round "1"]
@@ -226,18 +226,18 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix kept.pgn > /dev/full
-  kept.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   kept.pgn: 12 fixes in 2 games shown: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   pgn: cannot write to standard output: write error
   [2]
 
 A file that cannot be written whole stays as it was, and nothing is left beside it.
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
-  full.pgn:2:8: warning: unknown country code "QQQ" [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  full.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
   pgn: cannot write to full.pgn: File too large
-  3 games, 13 plies: 0 errors, 1 warning
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   full.pgn
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
   pgn: cut.gz: unexpected end of gzip data

@@ -67,6 +67,7 @@ The games are written as they stand. Every one of them is accounted for.
   Smith	Jones, A		
   Wrong			
   Wrong			
+  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
   $ (cat a.pgn; echo) > one.pgn; pgn dedupe one.pgn 2> /dev/null | cmp - one.pgn
   $ cat a.pgn b.pgn | pgn dedupe 2> /dev/null | cmp - out.pgn
 
@@ -122,9 +123,12 @@ Which is kept, and what becomes of the others.
   $ for keep in first longest most-annotated best; do
   >   pgn dedupe --keep=$keep a.pgn b.pgn 2> /dev/null | pgn tags --tag=White,Annotator | grep Tal
   > done
+  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
   Tal, Mikhail	
+  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
   Tal, Mikhail	
   M. Tal	Müller
+  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
   Tal, Mikhail	
   $ pgn dedupe --merge a.pgn b.pgn 2> /dev/null | head -n 16
   [Event "Bled"]

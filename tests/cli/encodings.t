@@ -151,8 +151,8 @@ EPD too: the letters of each operation's moves are found.
   $ pgn epd fmt --input-letters=auto de.epd
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Nc3 Nf3; id "x"; pv Nf3 Nc6;
   $ pgn epd check --input-letters=german de.epd
-  de.epd:1:57: warning: "Sf3" should be "Nf3"; 1 more not in SAN [epd-move-spelling] (record 1, x)
   de.epd:1:69: error: "Cf3" is not legal: no pawn can move to f3; it is French, Spanish or Portuguese for Nf3 [epd-illegal-move] (record 1, x)
+  de.epd:1:57: warning: "Sf3" should be "Nf3"; 1 more not in SAN [epd-move-spelling] (record 1, x)
   1 record, 3 operations: 1 error, 1 warning
   [1]
   $ pgn epd to-pgn --input-letters=auto de.epd | tail -2

@@ -13,10 +13,10 @@ What suites really look like: a stray semicolon, a check mark set off, a name wi
   bk.epd:1:1: warning: EPD has no comment lines [epd-comment-line]
   bk.epd:2:50: warning: stray semicolon [epd-semicolon] (record 1, BK.01)
   bk.epd:2:55: warning: "Qd1 +" should be "Qd1+" [epd-move-spelling] (record 1, BK.01)
-  bk.epd:2:60: warning: unexpected space before a semicolon [epd-spacing] (record 1, BK.01)
-  bk.epd:2:66: warning: missing quotes around the operand of id [epd-quotes] (record 1, BK.01)
   bk.epd:2:71: warning: missing semicolon after the operation [epd-semicolon] (record 1, BK.01)
-  2 records, 4 operations: 0 errors, 6 warnings
+  bk.epd:2:60: style: unexpected space before a semicolon [epd-spacing] (record 1, BK.01)
+  bk.epd:2:66: style: missing quotes around the operand of id [epd-quotes] (record 1, BK.01)
+  2 records, 4 operations: 0 errors, 4 warnings, 2 style findings
 
   $ pgn epd fmt bk.epd
   # Bratko and Kopec
@@ -90,7 +90,7 @@ For other programs.
 
   $ pgn epd check --json bad.epd | sed -n '2p;$p'
   {"type":"finding","file":"bad.epd","line":2,"column":2,"width":1,"severity":"error","rule":"epd-position","message":"impossible position: Black is in check with White to move","record":2,"id":"check"}
-  {"type":"summary","records":4,"operations":6,"errors":6,"warnings":0}
+  {"type":"summary","records":4,"operations":6,"errors":6,"warnings":0,"style":0}
 
   $ pgn epd check --sarif bad.epd | python3 -c '
   > import json, sys
@@ -131,11 +131,11 @@ Rules.
   [1]
 
   $ pgn epd check --rule=clock bad.epd
-  pgn: epd check: unknown rule "clock"; see "pgn epd check --list-rules"
+  pgn: epd check: "clock" is a rule of "pgn check"
   [2]
 
   $ pgn check --rule=epd-range bad.epd
-  pgn: check: unknown rule "epd-range"; see "pgn check --list-rules"
+  pgn: check: "epd-range" is a rule of "pgn epd check"
   [2]
 
   $ pgn epd check --limit=x
@@ -147,18 +147,19 @@ Rules.
   [2]
 
   $ yes '4k3/8/8/8/8/8/4P3/4K3 w - - bm  e4;' | head -n 20000 | pgn epd check --limit=1
-  -:1:31: warning: expected one space, not 2 blanks [epd-spacing] (record 1)
-  -: warning: 19999 more like this [epd-spacing]; use --limit=0 to show all
-  20000 records, 20000 operations: 0 errors, 20000 warnings
+  -:1:31: style: expected one space, not 2 blanks [epd-spacing] (record 1)
+  -: style: 19999 more [epd-spacing]; --limit=0 shows all
+  20000 records, 20000 operations: 0 errors, 0 warnings, 20000 style findings
 
 Canonical form.
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd check --strict
-  -:1:29: warning: record is not in canonical form [epd-format] (record 1, a)
-  1 record, 2 operations: 0 errors, 1 warning
+  -:1:29: style: record is not in canonical form [epd-format] (record 1, a)
+  1 record, 2 operations: 0 errors, 0 warnings, 1 style finding
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a"; bm e4;' | pgn epd fmt --check
   -:1:1: error: record is not in canonical form [epd-format] (record 1)
+  pgn: epd fmt: 1 difference from canonical form in 1 record
   [1]
 
   $ echo '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a";' | pgn epd fmt --check
@@ -168,6 +169,7 @@ Canonical form.
   -:2:1: error: record does not end with a line feed [epd-format] (record 1)
   -:3:1: error: line after record should be removed [epd-format] (record 1)
   -:4:1: error: record does not end with a line feed [epd-format] (record 2)
+  pgn: epd fmt: 4 differences from canonical form in 2 records
   [1]
 
 Six fields; a mate as best move, by either side; UCI.
@@ -232,11 +234,11 @@ Files: compressed, missing, replaced, written.
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
-  pgn: epd fmt: --in-place requires files and cannot be combined with --output or --check
+  pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check or --list
   [2]
 
   $ pgn epd fmt --check -o x.epd bk.epd
-  pgn: epd fmt: --check cannot be combined with --output
+  pgn: epd fmt: --check and --list cannot be combined with --output
   [2]
 
 Threads change nothing.
@@ -248,7 +250,7 @@ Threads change nothing.
   $ cmp one.out four.out && cmp one.err four.err
   $ pgn epd check -j1 --limit=7 many.epd > one.out; pgn epd check -j4 --limit=7 many.epd | cmp - one.out
   $ tail -n 1 one.out
-  24000 records, 40000 operations: 24000 errors, 24000 warnings
+  24000 records, 40000 operations: 24000 errors, 16000 warnings, 8000 style findings
 
 Nothing, and not text.
 
@@ -258,9 +260,9 @@ Nothing, and not text.
   $ pgn epd fmt < /dev/null
 
   $ printf '\377\3764\000k\000\000\330' | pgn epd check
-  -:1:1: warning: the file is in UTF-16LE, which few programs read [epd-utf-16] (record 1)
   -:1:3: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [epd-encoding-invalid] (record 1)
   -:1:3: error: invalid '�' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields] (record 1)
+  -:1:1: warning: the file is in UTF-16LE, which few programs read [epd-utf-16] (record 1)
   1 record, 0 operations: 2 errors, 1 warning
   [1]
 
@@ -294,11 +296,11 @@ Fields that can be read but are not spelt so, and operations that contradict eac
   [1]
   $ python3 -c 'print("4k3/8/8/8/8/8/8/4K3 w - - id \"" + "x" * 40000000 + "\";\n4k3/8/8/8/8/8/8/4K3 w - -")' > long.epd
   $ pgn epd check --max-line=40 long.epd
-  long.epd:1:30: warning: string of 40000000 bytes: the limit is 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
-  2 records, 1 operation: 0 errors, 1 warning
+  long.epd:1:30: style: string of 40000000 bytes: the limit is 255 [epd-long-string] (record 1, xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx)
+  2 records, 1 operation: 0 errors, 0 warnings, 1 style finding
   $ pgn epd check --max-line 0 long.epd | cut -c 1-90
-  long.epd:1:30: warning: string of 40000000 bytes: the limit is 255 [epd-long-string] (reco
-  2 records, 1 operation: 0 errors, 1 warning
+  long.epd:1:30: style: string of 40000000 bytes: the limit is 255 [epd-long-string] (record
+  2 records, 1 operation: 0 errors, 0 warnings, 1 style finding
   $ pgn epd fmt long.epd | cut -c 1-40
   long.epd:1:1: error: line longer than 32 MB skipped; raise the limit with --max-line [epd-too-large]
   4k3/8/8/8/8/8/8/4K3 w - -
@@ -487,11 +489,12 @@ A byte order mark would not be written; a file that cannot be read is reported i
 
   $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' | pgn epd fmt --check
   -:1:1: error: record has a byte order mark before it [epd-format] (record 1)
+  pgn: epd fmt: 1 difference from canonical form in 1 record
   [1]
   $ pgn epd check --json nowhere.epd
   {"type":"failure","file":"nowhere.epd","message":"cannot open \"nowhere.epd\": No such file or directory"}
   pgn: cannot open "nowhere.epd": No such file or directory
-  {"type":"summary","records":0,"operations":0,"errors":0,"warnings":0}
+  {"type":"summary","records":0,"operations":0,"errors":0,"warnings":0,"style":0}
   [2]
   $ pgn epd check --sarif nowhere.epd | grep -o '"executionSuccessful":[a-z]*'
   pgn: cannot open "nowhere.epd": No such file or directory

@@ -77,6 +77,7 @@ In place, with its permissions kept; and the check that it is done.
   $ printf '[White "A"]\n1.e4 e5 *\n' > raw.pgn; chmod 640 raw.pgn
   $ pgn fmt --check raw.pgn
   raw.pgn:1:1: error: game is not in export format [export-format] (game 1)
+  pgn: fmt: 1 difference from export format in 1 game
   [1]
   $ pgn fmt --in-place raw.pgn; pgn fmt --check raw.pgn; stat -c %a raw.pgn; ls raw*
   640
@@ -91,6 +92,7 @@ In place, with its permissions kept; and the check that it is done.
   pgn: two.pgn: replaced, but 2 other hard links keep the old text
   $ printf '\n' >> raw.pgn; pgn fmt --check raw.pgn
   pgn: raw.pgn: file does not end with one empty line after the last game
+  pgn: fmt: 1 difference from export format in 1 game
   [1]
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
   pgn: raw.pgn.gz: --in-place requires a plain file
@@ -100,7 +102,7 @@ In place, with its permissions kept; and the check that it is done.
   pgn: words: not replaced: part of the input was not read
   no game
   $ pgn fmt --in-place
-  pgn: fmt: --in-place requires files and cannot be combined with --output, --check or --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list or --strict
   [2]
 
 What is left out, and what is kept.
@@ -143,6 +145,7 @@ Characters not in ISO 8859/1 are counted, and reported at the first one.
   -:1:2: warning: 4 characters not in ISO 8859-1 replaced by ? [latin1]
   $ pgn fmt --encoding=latin1 --check cz.pgn
   cz.pgn:1:1: error: game is not in export format [export-format] (game 1)
+  pgn: fmt: 1 difference from export format in 1 game
   [1]
   $ pgn fmt --encoding=latin1 --in-place cz.pgn
   cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
@@ -184,7 +187,7 @@ Findings about the start, which are known after the tags, are printed in the ord
 
   $ printf '[FEN "xx"]\n[White "a\n[Black "b"]\n\n1. e4 *\n' | pgn fmt > /dev/null
   -:1:7: error: invalid FEN, moves not checked: invalid 'x' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
-  -:2:8: error: unclosed string [unclosed-string]
+  -:2:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   [1]
 
 Escapes between games are checked as well, and --check writes none of them.
@@ -193,12 +196,15 @@ Escapes between games are checked as well, and --check writes none of them.
   $ pgn fmt --check escapes.pgn
   $ sed 's/^%between/\n&/' escapes.pgn | pgn fmt --check
   -:13:1: error: escape has too many or too few empty lines before it [export-format] (game 1)
+  pgn: fmt: 1 difference from export format in 2 games
   [1]
   $ sed 's/^%top/&\r/' escapes.pgn | pgn fmt --check
   -:1:1: error: escape is not in export format [export-format]
+  pgn: fmt: 1 difference from export format in 2 games
   [1]
   $ (cat escapes.pgn; echo) | pgn fmt --check
   pgn: -: file does not end with one empty line after the last game
+  pgn: fmt: 1 difference from export format in 2 games
   [1]
 
 Output goes to what a name means: through a link to its file, and into a pipe. A file that is not ours to
@@ -237,10 +243,10 @@ A variant's name is kept whatever tags are wanted, since its moves are no moves 
 Options that exclude each other.
 
   $ pgn fmt --strict --in-place in.pgn
-  pgn: fmt: --in-place requires files and cannot be combined with --output, --check or --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list or --strict
   [2]
   $ pgn fmt --check -o x.pgn in.pgn
-  pgn: fmt: --check cannot be combined with --output
+  pgn: fmt: --check and --list cannot be combined with --output
   [2]
   $ pgn fmt --tags= in.pgn
   pgn: fmt: --tags needs a value: roster, all or a list
@@ -257,3 +263,30 @@ Of several FEN tags the first counts, also for the numbers of a variant that is 
   $ printf '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30"]\n[Variant "Foo"]\n\n9... Kd7 10. e4 *\n' | pgn fmt 2> /dev/null | tail -2
   9... Kd7 10. e4 *
    (esc)
+
+What is not in export format: shown up to a limit, summed up, or by the names of the files alone.
+
+  $ for i in 1 2 3 4 5 6 7 8 9 10 11 12; do printf '1.e4 e5 *\n\n1.d4 d5 *\n\n'; done > rough.pgn; pgn fmt rough.pgn > smooth.pgn
+  $ pgn fmt --check --limit=2 rough.pgn smooth.pgn
+  rough.pgn:1:1: error: game is not in export format [export-format] (game 1)
+  rough.pgn:3:1: error: game is not in export format [export-format] (game 2)
+  pgn: rough.pgn: 22 more findings not shown
+  pgn: fmt: 24 differences from export format in 48 games, 1 of 2 files
+  [1]
+  $ pgn fmt --check rough.pgn 2>&1 | tail -n 3
+  rough.pgn:39:1: error: game is not in export format [export-format] (game 20)
+  pgn: rough.pgn: 4 more findings not shown
+  pgn: fmt: 24 differences from export format in 24 games
+  $ pgn fmt --check -q --limit=1 rough.pgn
+  rough.pgn:1:1: error: game is not in export format [export-format] (game 1)
+  pgn: rough.pgn: 23 more findings not shown
+  [1]
+  $ pgn fmt --check smooth.pgn
+  $ pgn fmt -l smooth.pgn rough.pgn
+  rough.pgn
+  [1]
+  $ pgn fmt -l smooth.pgn
+  $ pgn fmt --limit=0 smooth.pgn
+  pgn: fmt: --limit must be a number from 1 on, not "0"
+  [2]
+  $ pgn fmt -i rough.pgn && pgn fmt -l rough.pgn

@@ -3,32 +3,43 @@ pgn help, and the command without a subcommand.
   $ pgn help
   usage: pgn COMMAND [options] [operands]
 
-  commands:
-    archive  add games to an archive by event, date and player
-    board    draw a position
-    check    report errors in games
-    count    count games
-    country  look up country codes
-    dedupe   remove duplicate games
-    epd      check, format, convert and run EPD records
-    fen      validate and normalise positions
-    fmt      write games in export format
-    help     list the commands, or describe one
-    merge    merge sorted files
-    moves    list legal moves
-    nag      look up annotation glyphs
-    names    find and replace variant spellings of names
-    pack     convert games to PGC, the binary form of PGN
-    perft    count sequences of legal moves
-    play     play moves and print the resulting position
-    show     display a game
-    sort     sort games
-    split    split games into files by event, player, date or size
-    tags     list or count tag values
-    unpack   convert PGC to PGN
+  look at games:
+    check       report errors in games
+    count       count games
+    show        display a game
+    tags        list or count tag values
 
-  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
-  "pgn --version" prints the version.
+  clean and convert them:
+    fmt         write games in export format
+    names       find and replace variant spellings of names
+    pack        convert games to PGC, the binary form of PGN
+    unpack      convert PGC to PGN
+
+  keep collections:
+    archive     add games to an archive by event, date and player
+    dedupe      remove duplicate games
+    merge       merge sorted files
+    sort        sort games
+    split       split games into files by event, player, date or size
+
+  work with positions:
+    board       draw a position
+    epd         check, format, convert and run EPD records
+    fen         validate and normalise positions
+    moves       list legal moves
+    perft       count sequences of legal moves
+    play        play moves and print the resulting position
+
+  look things up:
+    completion  print shell completions
+    country     look up country codes
+    help        list the commands, or describe one
+    nag         look up annotation glyphs
+    version     print the version
+
+  "pgn help COMMAND" or "pgn COMMAND --help" explains a command. All of them take
+  --color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a
+  directory stands for the files of games in it.
 
   Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
 
@@ -45,10 +56,8 @@ pgn help, and the command without a subcommand.
   drawn, legal or not.
 
   options:
-    --unicode                   Use chess symbols, and label ranks and files.
-    --flip                      Draw from Black's side.
-    --colour=auto|always|never  Paint the squares (default: auto, only on a
-                                terminal).
+    --unicode  Use chess symbols, and label ranks and files.
+    --flip     Draw from Black's side.
 
   examples:
     $ pgn board
@@ -63,7 +72,7 @@ pgn help, and the command without a subcommand.
   usage: pgn fen [options] [FEN|FILE...]
   usage: pgn help [options] [COMMAND]
   usage: pgn moves [options] [FEN]
-  usage: pgn perft [options] DEPTH [FEN]
+  usage: pgn perft [options] DEPTH [FEN] | [DEPTH] FILE...
   usage: pgn play [options] [FEN] [MOVE...]
 
 No line of help is wider than a terminal, examples apart.
@@ -76,7 +85,7 @@ Manual pages are roff.
   $ pgn help --man | head -n 3
   .TH "pgn" 1 "" "pgnkit 1.0.0" "User Commands"
   .SH NAME
-  pgn \- read, check, convert and organise chess games and positions
+  pgn \- read, check, convert and organize chess games and positions
 
   $ pgn help --man perft
   .TH "pgn-perft" 1 "" "pgnkit 1.0.0" "User Commands"
@@ -84,19 +93,30 @@ Manual pages are roff.
   pgn\-perft \- count sequences of legal moves
   .SH SYNOPSIS
   .B pgn perft
-  [options] DEPTH [FEN]
+  [options] DEPTH [FEN] | [DEPTH] FILE...
   .SH DESCRIPTION
   Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognised by their castling rights.
+  .PP
+  For FILEs of EPD records with counts, \fBFEN ;D1 20 ;D2 400\fR and so on, count to each of these depths, up to DEPTH if it is given, and print those that differ. The exit status is 1 if there are any.
   .SH OPTIONS
   .TP
   .B \-\-divide
   Print a count for each first move, in UCI notation, then the total.
   .TP
-  .B \-\-json
-  Print one JSON object.
+  .B \-\-max\-nodes=N
+  Of FILEs, leave out counts above N (default: 10000000, 0 for none).
   .TP
-  .B \-\-help
+  .B \-\-json
+  Print one JSON object; of FILEs one per record, and a summary.
+  .TP
+  .B \-\-color=auto|always|never
+  Use color (default: auto, on a terminal unless NO_COLOR is set).
+  .TP
+  .B \-h, \-\-help
   Print help and exit.
+  .TP
+  .B \-V, \-\-version
+  Print the version and exit.
   .SH EXAMPLES
   .PP
   .EX
@@ -112,6 +132,13 @@ Manual pages are roff.
   .RS
   print a count for each first move
   .RE
+  .PP
+  .EX
+  pgn perft counts.epd
+  .EE
+  .RS
+  compare with the counts of a suite
+  .RE
   .SH EXIT STATUS
   0 success; 1 errors in the data; 2 usage or I/O error.
   .SH SEE ALSO
@@ -122,32 +149,43 @@ Without a command it says what there is, on stderr.
   $ pgn > /dev/null
   usage: pgn COMMAND [options] [operands]
 
-  commands:
-    archive  add games to an archive by event, date and player
-    board    draw a position
-    check    report errors in games
-    count    count games
-    country  look up country codes
-    dedupe   remove duplicate games
-    epd      check, format, convert and run EPD records
-    fen      validate and normalise positions
-    fmt      write games in export format
-    help     list the commands, or describe one
-    merge    merge sorted files
-    moves    list legal moves
-    nag      look up annotation glyphs
-    names    find and replace variant spellings of names
-    pack     convert games to PGC, the binary form of PGN
-    perft    count sequences of legal moves
-    play     play moves and print the resulting position
-    show     display a game
-    sort     sort games
-    split    split games into files by event, player, date or size
-    tags     list or count tag values
-    unpack   convert PGC to PGN
+  look at games:
+    check       report errors in games
+    count       count games
+    show        display a game
+    tags        list or count tag values
 
-  See "pgn help COMMAND" or "pgn COMMAND --help" for details of a command.
-  "pgn --version" prints the version.
+  clean and convert them:
+    fmt         write games in export format
+    names       find and replace variant spellings of names
+    pack        convert games to PGC, the binary form of PGN
+    unpack      convert PGC to PGN
+
+  keep collections:
+    archive     add games to an archive by event, date and player
+    dedupe      remove duplicate games
+    merge       merge sorted files
+    sort        sort games
+    split       split games into files by event, player, date or size
+
+  work with positions:
+    board       draw a position
+    epd         check, format, convert and run EPD records
+    fen         validate and normalise positions
+    moves       list legal moves
+    perft       count sequences of legal moves
+    play        play moves and print the resulting position
+
+  look things up:
+    completion  print shell completions
+    country     look up country codes
+    help        list the commands, or describe one
+    nag         look up annotation glyphs
+    version     print the version
+
+  "pgn help COMMAND" or "pgn COMMAND --help" explains a command. All of them take
+  --color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a
+  directory stands for the files of games in it.
 
   Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.
   [2]
@@ -190,8 +228,10 @@ A group of commands.
     to-pgn    convert records to games
 
   examples:
-    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        format a record of a well-known suite
+    $ pgn epd check suite.epd
+        report what is wrong with the records of a suite
+    $ pgn epd run --engine stockfish --time 100 suite.epd
+        count the positions that an engine solves
 
   See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
 
@@ -216,8 +256,10 @@ A group of commands.
     to-pgn    convert records to games
 
   examples:
-    $ echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - ; bm Qd1 + ; id BK.01' | pgn epd fmt
-        format a record of a well-known suite
+    $ pgn epd check suite.epd
+        report what is wrong with the records of a suite
+    $ pgn epd run --engine stockfish --time 100 suite.epd
+        count the positions that an engine solves
 
   See "pgn help epd COMMAND" or "pgn epd COMMAND --help" for details.
   [2]

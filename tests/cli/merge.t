@@ -33,6 +33,7 @@ A file that is not in order is reported, and all its games are written.
   $ pgn merge b.pgn bad.pgn > out.pgn
   bad.pgn:7:1: error: game 2, Tal, M. - ?, is out of order by Date: "1990.01.01" after "1992.01.01" [order]
   pgn: merge: 6 games read, 6 written
+  pgn: merge: files are not sorted: use --sort, or sort each with "pgn sort"
   [1]
   $ pgn count out.pgn
   6 out.pgn
@@ -56,6 +57,7 @@ More files than are opened at once.
   $ pgn merge bad.pgn part*.pgn > out.pgn
   bad.pgn:7:1: error: game 2, Tal, M. - ?, is out of order by Date: "1990.01.01" after "1992.01.01" [order]
   pgn: merge: 303 games read, 303 written
+  pgn: merge: files are not sorted: use --sort, or sort each with "pgn sort"
   [1]
   $ pgn count out.pgn
   303 out.pgn
@@ -86,3 +88,8 @@ PGC is read as the text in export format that it stands for.
   pgn: merge: 1 game read, 1 written
   pgn: merge: --threads must be a number from 1 to 1024, not "none"
   [2]
+
+Files that are not sorted can be sorted at the same time; that is what sort does.
+
+  $ pgn merge --sort -q b.pgn bad.pgn > merged.pgn && pgn sort -q b.pgn bad.pgn | cmp - merged.pgn
+  $ pgn sort --check merged.pgn

@@ -11,11 +11,11 @@ Movetext as people write it: nothing is lost, and one fault is one finding.
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
    (esc)
   $ pgn check all.pgn
-  all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
   all.pgn:1:10: error: unrecognized text "zzz" [garbage] (game 1)
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
-  all.pgn:1:55: warning: result should be 1-0 [result-form] (game 1)
+  all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
+  all.pgn:1:55: warning: result "1-0 ff" should be "1-0" [result-form] (game 1)
   1 game, 5 plies: 3 errors, 2 warnings
   [1]
   $ pgn show all.pgn 2> /dev/null
@@ -105,7 +105,7 @@ Symbols that pgn show prints are read:
 
 A mark apart from its move is dropped, as the right one is written. If it says what is not so, that is reported.
 
-  $ for m in '+' '++' '#' 'ch' 'mate' 'dbl ch'; do echo "1. e4 e5 2. Qh5 $m Nc6 *"; echo; done | pgn check --no-rule=missing-tag
+  $ for m in '+' '++' '#' 'ch' 'mate' 'dbl ch'; do echo "1. e4 e5 2. Qh5 $m Nc6 *"; echo; done | pgn check --limit=0 --no-rule=missing-tag
   -:1:17: warning: "+" separated from its move, which gives no check [detached-mark] (game 1)
   -:3:17: warning: "++" separated from its move, which gives no check [detached-mark] (game 2)
   -:5:17: warning: "#" separated from its move, which gives no check [detached-mark] (game 3)

@@ -64,19 +64,19 @@ Bad positions.
 Wrong usage.
 
   $ pgn perft
-  pgn: perft: missing DEPTH operand
+  pgn: perft: missing DEPTH or FILE operand
   [2]
 
   $ pgn perft many
-  pgn: perft: DEPTH must be a number from 0 to 32, not "many"
+  pgn: perft: expected a DEPTH from 0 to 32 or a FILE, not "many"
   [2]
 
   $ pgn perft 33
-  pgn: perft: DEPTH must be a number from 0 to 32, not "33"
+  pgn: perft: expected a DEPTH from 0 to 32 or a FILE, not "33"
   [2]
 
   $ pgn perft -1
-  pgn: perft: DEPTH must be a number from 0 to 32, not "-1"
+  pgn: perft: expected a DEPTH from 0 to 32 or a FILE, not "-1"
   [2]
 
   $ pgn perft 1 --nope
@@ -90,3 +90,44 @@ Wrong usage.
   $ pgn perft 3 > /dev/full
   pgn: cannot write to standard output: No space left on device
   [2]
+
+Files of records with their counts, as suites for move generators are written.
+
+  $ printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197 ;D4 7059\n' > suite.epd
+  $ pgn perft suite.epd
+  2 records, 7 counts, 17659 nodes: 0 wrong
+  $ pgn perft 2 suite.epd
+  2 records, 4 counts, 501 nodes: 0 wrong
+  $ pgn perft --max-nodes=1000 suite.epd
+  2 records, 4 counts, 501 nodes: 0 wrong
+  $ sed 's/1197/1198/' suite.epd | pgn perft -
+  -:2: depth 3: 1197 nodes, expected 1198
+  2 records, 7 counts, 17659 nodes: 1 wrong
+  [1]
+  $ pgn perft --json 1 suite.epd
+  {"type":"record","file":"suite.epd","line":1,"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","counts":[{"depth":1,"expected":20,"nodes":20}]}
+  {"type":"record","file":"suite.epd","line":2,"fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","counts":[{"depth":1,"expected":15,"nodes":15}]}
+  {"type":"summary","records":2,"counts":2,"wrong":0,"nodes":35}
+  $ printf 'nonsense ;D1 1\n4k3/8/8/8/8/8/8/4K3 w - - D1 5; D2 x; Dx 3; id "D3";\n' | pgn perft -
+  pgn: -:1: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to 8
+  2 records, 1 count, 5 nodes: 0 wrong
+  [1]
+  $ pgn perft --divide suite.epd
+  pgn: perft: --divide takes one position, not a file
+  [2]
+  $ pgn perft --max-nodes=many suite.epd
+  pgn: perft: --max-nodes must be a number, not "many"
+  [2]
+  $ pgn perft suite.epd missing.epd
+  pgn: cannot open "missing.epd": No such file or directory
+  2 records, 7 counts, 17659 nodes: 0 wrong
+  [2]
+
+The initial position has a name.
+
+  $ pgn perft 2 startpos; pgn fen startpos; pgn moves startpos | tail -n 1; pgn board startpos | head -n 1; pgn play startpos e4 | head -n 1
+  400
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+   19  h4
+  r n b q k b n r
+  1. e4

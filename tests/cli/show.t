@@ -354,3 +354,31 @@ Colour on request; on a terminal a pager, which may be quit.
   $ yes "$(cat games.pgn)" | head -4000 > many.pgn
   $ pgn show -n 1-200 many.pgn 2> /dev/null | head -1
   FM Jansen, Jan (2312) - Visser, Piet  0-1
+
+A diagram of the end needs no value, and does not take the file for one.
+
+  $ printf '1. e4 *\n' > only.pgn; pgn show --diagram only.pgn
+  ? - ?  *
+
+  1. e4
+
+      8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+      7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟
+      6   ·   ·   ·   ·
+      5 ·   ·   ·   ·
+      4   ·   · ♙ ·   ·
+      3 ·   ·   ·   ·
+      2 ♙ ♙ ♙ ♙   ♙ ♙ ♙
+      1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
+        a b c d e f g h
+
+  *
+  $ pgn show only.pgn --diagram | tail -n 2
+
+  *
+  $ pgn show --diagram 1w only.pgn | tail -n 2
+
+  *
+  $ pgn show --diagram nowhere.pgn
+  pgn: show: --diagram must be a list of move numbers or end, not "nowhere.pgn"
+  [2]

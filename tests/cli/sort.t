@@ -174,7 +174,7 @@ Equal texts once.
   pgn: sort: 12 games read, 12 written
   12 out.pgn
   $ pgn sort --unique --check games.pgn
-  pgn: sort: --check cannot be combined with --output or --unique
+  pgn: sort: --check cannot be combined with --output, --in-place or --unique
   [2]
 
 In little memory it is the same.
@@ -347,3 +347,16 @@ NUL bytes are not games, but no blanks either: the file is left.
   pgn: nul.pgn: text outside any game omitted
   pgn: nul.pgn: not replaced: part of the input was not read
   6
+
+In place: the one file that is given.
+
+  $ cp games.pgn mine.pgn; pgn sort -qi mine.pgn && pgn sort -q games.pgn | cmp - mine.pgn
+  $ pgn sort -i mine.pgn games.pgn
+  pgn: sort: --in-place takes one file, and no --output
+  [2]
+  $ pgn sort -i
+  pgn: sort: --in-place takes one file, and no --output
+  [2]
+  $ pgn sort -i -o x.pgn mine.pgn
+  pgn: sort: --in-place takes one file, and no --output
+  [2]

@@ -5,12 +5,23 @@ Annotation glyphs and country codes.
    94      White has poor rook placement
   200      not defined
   $ pgn nag | wc -l
+  176
+  $ pgn nag | grep -vc 'not in the standard'
   140
+  $ pgn nag 146 '$220' '±' ⊕ N +- '!?'
+  146  N   novelty (not in the standard)
+  220      diagram (not in the standard)
+   16  ±   White has a moderate advantage
+  138  ⊕   White has severe time control pressure
+  139  ⊕   Black has severe time control pressure
+  146  N   novelty (not in the standard)
+   18  +−  White has a decisive advantage
+    5  !?  speculative move (traditional "!?")
   $ pgn nag 256
-  pgn: nag: "256" is not a number from 0 to 255
+  pgn: nag: "256" is neither a number from 0 to 255 nor a known symbol
   [2]
   $ pgn nag x
-  pgn: nag: "x" is not a number from 0 to 255
+  pgn: nag: "x" is neither a number from 0 to 255 nor a known symbol
   [2]
   $ pgn country SWZ CZE NET
   SWZ  Switzerland (today SUI)
@@ -23,10 +34,17 @@ Annotation glyphs and country codes.
   YUG  Yugoslavia (former: SCG since 2003)
   FID  Under the flag of FIDE (not in the standard; a code of FIDE)
   INT  The Internet (not in the standard; there it is NET)
-  $ pgn country | tail -17 | cut -c1-3 | while read code; do
+  $ pgn country | tail -18 | cut -c1-3 | while read code; do
   >     printf '[Site "Somewhere %s"]\n\n*\n\n' $code
   > done | pgn check --rule=site-country
-  17 games, 0 plies: 0 errors, 0 warnings
+  18 games, 0 plies: 0 errors, 0 warnings
+  $ pgn country DEU SIN SAU
+  DEU  Germany (ISO's code)
+  GER  Germany
+  SIN  Singapore (a former code)
+  SIP  Singapore (today SGP)
+  SAU  Saudi Arabia (ISO's code)
+  KSA  Saudi Arabia (not in the standard)
   $ pgn country QQQ
   pgn: unknown country code "QQQ"
   [1]

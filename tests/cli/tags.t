@@ -31,6 +31,7 @@ Tag values, one line a game.
   1	Tal, Mikhail	B50	
   2	Fine, R.	B50	
   3		A00	
+  pgn: tags: no game has a tag "Nothing"; --names lists those that occur
 
 With several files the number goes with the file's name; a file may be compressed.
 
@@ -93,7 +94,7 @@ For programs.
 Errors in the tags are reported; moves are not read.
 
   $ printf '[White "x\n[Black "y"]\n\n1. e4 Ke9 )\n' > bad.pgn; pgn tags -t White,Black bad.pgn
-  bad.pgn:1:8: error: unclosed string [unclosed-string]
+  bad.pgn:1:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   x	y
   [1]
   $ printf '[White "M\374ller"]\n\n*\n' | pgn tags -t White
@@ -103,7 +104,7 @@ Errors in the tags are reported; moves are not read.
 What cannot be.
 
   $ pgn tags --names --count games.pgn
-  pgn: tags: --names can only be combined with --header and --json
+  pgn: tags: --names can only be combined with --header, --csv and --json
   [2]
   $ pgn tags --tag=, games.pgn
   pgn: tags: --tag requires a name
@@ -133,3 +134,42 @@ Files put one after the other, each with its byte order mark.
 
   1. e4 *
    (esc)
+
+Tags may be given one by one. One that no game has is pointed out: a misspelling looks like missing data.
+
+  $ pgn tags -t White -t ECO,Black games.pgn
+  Tal, Mikhail	B50	Fine, R.
+  Fine, R.	B50	a tab and "quotes"
+  	A00	
+  $ pgn tags -t eco -t White games.pgn
+  	Tal, Mikhail
+  	Fine, R.
+  	
+  pgn: tags: no game has a tag "eco"; did you mean ECO?
+  $ pgn tags --json -t whit games.pgn > /dev/null
+  pgn: tags: no game has a tag "whit"; --names lists those that occur
+
+CSV as spreadsheets read it.
+
+  $ pgn tags --csv -t White -t Black -t ECO games.pgn | sed 's/\r$/<CR>/'
+  White,Black,ECO<CR>
+  "Tal, Mikhail","Fine, R.",B50<CR>
+  "Fine, R.","a	tab and ""quotes""",B50<CR>
+  ,,A00<CR>
+  $ pgn tags --csv -n -t White games.pgn games.pgn.gz | tail -n 2 | sed 's/\r$/<CR>/'
+  games.pgn.gz,2,"Fine, R."<CR>
+  games.pgn.gz,3,<CR>
+  $ pgn tags --csv -c -t White games.pgn | sed 's/\r$/<CR>/'
+  Games,White<CR>
+  1,<CR>
+  1,"Fine, R."<CR>
+  1,"Tal, Mikhail"<CR>
+  $ pgn tags --csv --names games.pgn | head -n 2 | sed 's/\r$/<CR>/'
+  Games,Tag<CR>
+  3,Event<CR>
+  $ pgn tags --csv --json games.pgn
+  pgn: tags: --csv cannot be combined with --json
+  [2]
+  $ pgn tags --table games.pgn
+  pgn: tags: unknown option "--table"; did you mean --csv?
+  [2]

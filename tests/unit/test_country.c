@@ -67,10 +67,48 @@ static void test_find(void **state) {
     finds("", 0, "", "");
 }
 
+/* Codes of other lists stand for no country of ours, and lead to exactly one. */
+static void test_elsewhere(void **state) {
+    (void)state;
+    static const struct {
+        const char *code, *name, *whose;
+    } rows[] = {
+        {"DEU", "Germany", "ISO's"},      {"CHE", "Switzerland", "ISO's"},
+        {"MCO", "Monaco", "ISO's"},       {"SIN", "Singapore", "a former"},
+        {"LIT", "Lithuania", "a former"}, {"HOL", "Netherlands", "a former"},
+        {"SAU", "Saudi Arabia", "ISO's"}, {"IMN", "Isle of Man", "ISO's"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *whose = NULL;
+        const pgn_country *c = pgn_country_elsewhere(rows[i].code, PGN_CSTR, &whose);
+        assert_non_null(c);
+        assert_string_equal(c->name, rows[i].name);
+        assert_string_equal(whose, rows[i].whose);
+        assert_ptr_equal(pgn_country_elsewhere(rows[i].code, 3, NULL), c);
+    }
+    size_t found = 0;
+    for (int i = 0; i < 26 * 26 * 26; i++) {
+        char code[4] = {(char)('A' + i / 676), (char)('A' + i / 26 % 26), (char)('A' + i % 26), 0};
+        size_t index = 0;
+        bool ours = pgn_country_find(code, 3, &index);
+        bool elsewhere = pgn_country_elsewhere(code, 3, NULL);
+        if (ours && elsewhere)
+            fail_msg("%s is ours and another list's", code);
+        found += elsewhere;
+    }
+    assert_true(found > 80);
+    assert_null(pgn_country_elsewhere("GER", 3, NULL));
+    assert_null(pgn_country_elsewhere("DE", PGN_CSTR, NULL));
+    assert_null(pgn_country_elsewhere("DEUT", PGN_CSTR, NULL));
+    assert_null(pgn_country_elsewhere("deu", PGN_CSTR, NULL));
+    assert_null(pgn_country_elsewhere(NULL, 0, NULL));
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
         cmocka_unit_test(test_find),
+        cmocka_unit_test(test_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

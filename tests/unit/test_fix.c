@@ -141,6 +141,10 @@ static const row ROWS[] = {
     {GAME("1. e4 e52. Nf3 Nc6* "), GAME("1. e4 e5 2. Nf3 Nc6* ")},
     {GAME("1. e4 += \u00B1 *"), GAME("1. e4 $14 $16 *")},
     {ROSTER FEN "[SetUp \"1\"]\n\n1. 0-0 *\n\n", ROSTER FEN "[SetUp \"1\"]\n\n1. O-O *\n\n"},
+    /* comments; one that is not fixed does not keep the others from it */
+    {GAME("1. e4 {a [%clk 5:30] b} e7e5 {[%emt 1:5:3]} *"),
+     GAME("1. e4 {a [%clk 0:05:30] b} e5 {[%emt 1:05:03]} *")},
+    {GAME("1. e4 {[%clk soon] [%clk 4:59]} *"), GAME("1. e4 {[%clk soon] [%clk 0:04:59]} *")},
     /* encodings */
     {GAME("1. e4 {\xE9t\xE9, \u00E9t\u00E9} *"), GAME("1. e4 {\u00E9t\u00E9, \u00E9t\u00E9} *")},
     {TAG("[Annotator \"M\xFCller,Hans\"]"), TAG("[Annotator \"M\u00FCller, Hans\"]")},
@@ -160,6 +164,10 @@ static const row ROWS[] = {
     {TAG("[Board \"1\"]\n[Board \"1\"]\n[X \"y\"]\n[X \"y\"]"), TAG("[Board \"1\"]\n[X \"y\"]")},
     {TAG("[Board \"1\"]\n[Board \"2\"]"), TAG("[Board \"1\"]\n[Board \"2\"]")},
     {TAG("[Board \"1\"] [Mode \"otb\"]"), TAG("[Board \"1\"]\n[Mode \"OTB\"]")},
+    {"[Event \"?\"]\n[Site \"M\xFCnchen DEU\"]\n[Date \"2001.02.03\"]\n[Round \"1\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n",
+     "[Event \"?\"]\n[Site \"M\u00FCnchen GER\"]\n[Date \"2001.02.03\"]\n[Round \"1\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n"},
     {TAG("[EventDate \"31.12.1999\"]"), TAG("[EventDate \"1999.12.31\"]")},
     {TAG("[Annotator \"Tal \\\"T\\\",M\"]"), TAG("[Annotator \"Tal \\\"T\\\", M.\"]")},
     {TAG("[X \"a \"b\" c\"]"), TAG("[X \"a \\\"b\\\" c\"]")},

@@ -32,7 +32,7 @@ static const char GAMES[] =
 static const char MAP[] = "Tal\tX\nTal, M\t" LONG "\nTal, Mikhail\t" LONGER "\n\"B\"\tB\n";
 
 /* Findings of every kind, with long names. */
-static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome QQQ\"]\n[Date \"1.2.3\"]\n\n" LINE
+static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.2.3\"]\n\n" LINE
                           " {" LONG "\x1b} 6. Ke5 (6. d4 {" LONGER "} d5) *\n\n"
                           "[White \"" LONGER "\"]\n[Result \"1-0\"]\n\n1.e4 e5 $999 (( x 0-1\n";
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -74,6 +74,12 @@ static const struct {
     {{"check", "-j1", "--sarif", "bad", "none"}, EXIT_USAGE},
     {{"check", "-j1", "--strict", "--limit=1", "bad"}, EXIT_DATA},
     {{"check", "-j1", "--fix", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--limit=0", "bad", "folder"}, EXIT_DATA},
+    {{"check", "-j1", "--statistics", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--statistics", "--json", "bad"}, EXIT_DATA},
+    {{"check", "-j1", "--config=config", "bad"}, EXIT_DATA},
+    {{"check", "--explain=illegal-move"}, EXIT_OK},
+    {{"completion", "zsh"}, EXIT_OK},
     {{"check", "--list-rules", "--json"}, EXIT_OK},
     {{"count", "-j1", "games", "bad"}, EXIT_OK},
     {{"country", "FRA"}, EXIT_OK},
@@ -101,7 +107,9 @@ static const struct {
     {{"fmt", "-j1", "bad"}, EXIT_DATA},
     {{"fmt", "-j1", "--check", "games"}, EXIT_DATA},
     {{"help", "check"}, EXIT_OK},
+    {{"fmt", "-j1", "--list", "games", "folder"}, EXIT_DATA},
     {{"merge", "-j1", "games", "bad"}, EXIT_DATA},
+    {{"merge", "-j1", "--sort", "games", "bad"}, EXIT_DATA},
     {{"moves"}, EXIT_OK},
     {{"moves", "--json"}, EXIT_OK},
     {{"nag", "1"}, EXIT_OK},
@@ -111,6 +119,8 @@ static const struct {
     {{"pack", "-j1", "games"}, EXIT_OK},
     {{"perft", "2", "--divide"}, EXIT_OK},
     {{"perft", "2", "--divide", "--json"}, EXIT_OK},
+    {{"perft", "2", "counts"}, EXIT_DATA},
+    {{"perft", "--json", "counts"}, EXIT_DATA},
     {{"play", "e4", "e5", "Nf3"}, EXIT_OK},
     {{"play", "--json", "e2e4", "e5", "Ke3"}, EXIT_DATA},
     {{"show", "-n", "2", "games"}, EXIT_OK},
@@ -122,7 +132,9 @@ static const struct {
     {{"tags", "-j1", "--json", "games"}, EXIT_OK},
     {{"tags", "-j1", "--count", "-t", "White", "games"}, EXIT_OK},
     {{"tags", "-j1", "--names", "games"}, EXIT_OK},
+    {{"tags", "-j1", "--csv", "-n", "-t", "White", "-t", "site", "games"}, EXIT_OK},
     {{"unpack", "-j1", "packed"}, EXIT_OK},
+    {{"version"}, EXIT_OK},
 };
 
 static const char *const WRITTEN[] = {"out", "report"};
@@ -166,22 +178,12 @@ static bool same_text(const char *a, const char *b) {
 }
 
 static int run_command(const char *const *words) {
-    char *argv[WORDS];
+    char *argv[WORDS + 1] = {NULL};
     int argc = 0, used;
-    bool help;
     for (; argc < WORDS && words[argc]; argc++)
         argv[argc] = (char *)(uintptr_t)words[argc];
     const cli_command *command = cli_command_find(argc, argv, &used);
-    void *options = calloc(1, command->options_size);
-    int status = EXIT_USAGE;
-    if (!options) {
-        cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    } else {
-        int operands = cli_parse(command, argc - used, argv + used, options, &help);
-        status = operands < 0 ? EXIT_USAGE : command->run(options, operands, argv + used);
-    }
-    free(options);
-    return status;
+    return cli_run(command, argc - used, argv + used);
 }
 
 /* Let a stream write to a file until end_capture(). */
@@ -336,16 +338,23 @@ static int in_folder(void **state) {
     put_file("bad", BAD);
     put_file("suite", SUITE);
     put_file("fens", FENS);
+    put_file("config", "[check]\nignore = [\"missing-tag\", \"name\"]\nlimit = 3\n");
+    put_file("counts", START " ;D1 20 ;D2 401\n4k3/8 w - - ;D1 1\n");
+    assert_int_equal(mkdir("folder", 0700), 0);
+    put_file("folder/a.pgn", GAMES);
+    put_file("folder/b.pgn", BAD);
     int status;
     run_failing((const char *const[WORDS]){"pack", "-o", "packed", "games"}, 0, &status);
     return status;
 }
 
 static int out_of_folder(void **state) {
-    static const char *const ALL[] = {"games", "map",    "out",     "report", "bad",
-                                      "suite", "packed", "printed", "said",   "fens"};
+    static const char *const ALL[] = {"games",  "map",    "out",          "report",      "bad",
+                                      "suite",  "packed", "printed",      "said",        "fens",
+                                      "counts", "config", "folder/a.pgn", "folder/b.pgn"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
+    rmdir("folder");
     int st = chdir("/") || rmdir(*state); /* fails if a command left a file behind */
     free(*state);
     return st;

@@ -1,0 +1,364 @@
+/* rule_explain_int.h -- why each rule exists: EXPLAIN_NAME is what goes wrong otherwise, the
+ * section of the standard or another source, an example that breaks the rule, and the same as it
+ * should be. `check --explain` prints them, and tests/explain.py tries the examples. Apart from the
+ * list of rules, which is read more often; here are text and moves, the others in two more files.
+ */
+#ifndef PGN_STREAM_RULE_EXPLAIN_INT_H
+#define PGN_STREAM_RULE_EXPLAIN_INT_H
+
+/* clang-format off */
+#define EXPLAIN_STANDARD(number) "section " number " of the PGN standard"
+#define EXPLAIN_LAWS(number)     "article " number " of FIDE's Laws of Chess"
+#define EXPLAIN_CLOCK_PROPOSAL   "the proposal of 2001 for clocks in PGN"
+#define EXPLAIN_PRACTICE         "common practice, not the standard"
+
+/* ---- the text ---- */
+
+#define EXPLAIN_UNCLOSED_COMMENT \
+    "Most programs take everything up to the next } for the comment: the rest of the game, or many " \
+    "games. pgnkit ends the comment where the next game begins. Add the } where the comment was " \
+    "meant to end.", \
+    EXPLAIN_STANDARD("5"), \
+    "1. e4 {best by test e5 2. Nf3 *", \
+    "1. e4 {best by test} 1... e5 2. Nf3 *"
+
+#define EXPLAIN_UNCLOSED_STRING \
+    "Programs that look for the next quote take the following tags for part of the value. pgnkit " \
+    "ends the value with its line.", \
+    EXPLAIN_STANDARD("7"), \
+    "[Event \"World Cup]\n[White \"Tal, Mikhail\"]\n\n1. e4 *", \
+    "[Event \"World Cup\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *"
+
+#define EXPLAIN_UNCLOSED_TAG \
+    "Many programs drop such a tag, and some the whole game. pgnkit reads the value up to its " \
+    "closing quote, and a line that has lost its [ as the tag it was.", \
+    EXPLAIN_STANDARD("8.1"), \
+    "[Event \"World Cup\"\n[White \"Tal, Mikhail\"]\n\n1. e4 *", \
+    "[Event \"World Cup\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *"
+
+#define EXPLAIN_UNCLOSED_VARIATION \
+    "Nobody can know where the variation ends: the moves after it may belong to it or to the game. " \
+    "pgnkit takes them for the variation's. Add the ) where it was meant to end.", \
+    EXPLAIN_STANDARD("8.2.5"), \
+    "1. e4 e5 (1... c5 2. Nf3 *", \
+    "1. e4 e5 (1... c5 2. Nf3) *"
+
+#define EXPLAIN_STRAY_CLOSE \
+    "Usually the opening counterpart was lost, and with it the beginning of a comment, a variation " \
+    "or a tag. pgnkit keeps the character in a comment. Find out what is missing, or delete it.", \
+    EXPLAIN_STANDARD("7"), \
+    "1. e4 e5) 2. Nf3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_STRAY_PERIOD \
+    "Periods belong to a move number. pgnkit ignores them elsewhere, but simpler programs stop " \
+    "reading there. Write the number too, or neither.", \
+    EXPLAIN_STANDARD("8.2.2"), \
+    "1. e4 ... e5 2. Nf3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_BAD_TAG \
+    "A tag pair is a name and a value in quotes. Programs skip what is not, and its information is " \
+    "lost. pgnkit reports it and does not write it.", \
+    EXPLAIN_STANDARD("8.1"), \
+    "[Event World Cup]\n\n1. e4 *", \
+    "[Event \"World Cup\"]\n\n1. e4 *"
+
+#define EXPLAIN_TAG_NAME \
+    "The standard restricts names so that databases can use them as names of fields; some programs " \
+    "reject others. pgnkit keeps the tag. Rename it.", \
+    EXPLAIN_STANDARD("8.1"), \
+    "[White-Team \"Riga\"]\n\n1. e4 *", \
+    "[WhiteTeam \"Riga\"]\n\n1. e4 *"
+
+#define EXPLAIN_QUOTE_IN_VALUE \
+    "A value ends at its first quote: other programs cut it there, or lose the tag. pgnkit takes " \
+    "the last quote of the line for the end. Write \\\" for a quote in a value.", \
+    EXPLAIN_STANDARD("7"), \
+    "[Event \"The \"Immortal\" Game\"]\n\n1. e4 *", \
+    "[Event \"The \\\"Immortal\\\" Game\"]\n\n1. e4 *"
+
+#define EXPLAIN_GARBAGE \
+    "Moves may have been lost here. pgnkit goes on where it can tell whose move comes next, and " \
+    "keeps the text as a comment. Correct it, or put it in braces.", \
+    EXPLAIN_STANDARD("8.2"), \
+    "1. e4 e5 ^^ 2. Nf3 *", \
+    "1. e4 e5 {^^} 2. Nf3 *"
+
+#define EXPLAIN_TEXT_BEFORE_GAME \
+    "Between games the standard allows comments only; some programs take other text for moves. " \
+    "pgnkit reads on at the next game, and the text is lost when games are written. Delete it or " \
+    "make it a comment.", \
+    EXPLAIN_STANDARD("8"), \
+    "Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *", \
+    "; Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *"
+
+#define EXPLAIN_NOT_PGN \
+    "Nothing in the file begins a game: neither a tag nor a move. Probably it is in another format, " \
+    "in an unknown encoding, or was truncated.", \
+    EXPLAIN_STANDARD("8"), \
+    "Dear Mikhail, my games will follow.", \
+    NULL
+
+#define EXPLAIN_RESERVED \
+    "The standard reserves < and > for future use, so every program does as it likes with them. " \
+    "pgnkit keeps them in comments, which is where they belong.", \
+    EXPLAIN_STANDARD("7"), \
+    "1. e4 e5 2. Nf3 < Nc6 *", \
+    "1. e4 e5 2. Nf3 {<} Nc6 *"
+
+#define EXPLAIN_EMPTY_VARIATION \
+    "A variation must have a move; some programs fail at an empty one. pgnkit drops it when it " \
+    "writes the game.", \
+    EXPLAIN_STANDARD("8.2.5"), \
+    "1. e4 e5 () 2. Nf3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_VARIATION_WITHOUT_MOVE \
+    "A variation replaces the move before it, and here is none. Put it after the move to which it " \
+    "is the alternative.", \
+    EXPLAIN_STANDARD("8.2.5"), \
+    "[White \"Tal, Mikhail\"]\n\n(1. d4) 1. e4 e5 *", \
+    "[White \"Tal, Mikhail\"]\n\n1. e4 (1. d4) 1... e5 *"
+
+#define EXPLAIN_VARIATION_CONTINUES \
+    "Other programs take back the move before the variation first, and then find its moves illegal. " \
+    "pgnkit reads it as it is meant. Begin the variation with the move that it continues.", \
+    EXPLAIN_STANDARD("8.2.5"), \
+    "1. e4 e5 (2. Nf3 Nc6) *", \
+    "1. e4 e5 (1... e5 2. Nf3 Nc6) *"
+
+#define EXPLAIN_RESULT_FORM \
+    "Programs know four results and take any other for a move or for unknown; the game may then run " \
+    "into the next. pgnkit understands the usual forms and writes the standard's.", \
+    EXPLAIN_STANDARD("8.2.6"), \
+    "1. f3 e5 2. g4 Qh4# 0:1", \
+    "1. f3 e5 2. g4 Qh4# 0-1"
+
+#define EXPLAIN_RESULT_IN_VARIATION \
+    "A termination marker ends the game: some programs end it here and lose what follows. pgnkit " \
+    "makes it a comment. Write that, or an annotation such as $10 (drawish).", \
+    EXPLAIN_STANDARD("8.2.6"), \
+    "1. e4 e5 (1... c5 1/2-1/2) 2. Nf3 *", \
+    "1. e4 e5 (1... c5 $10) 2. Nf3 *"
+
+#define EXPLAIN_NO_RESULT \
+    "Programs that look for the marker run into the next game, and cannot tell a whole game from " \
+    "one that broke off. pgnkit takes the result from the Result tag, or * without one.", \
+    EXPLAIN_STANDARD("8.2.6"), \
+    "1. e4 e5 2. Nf3", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_NAG_FORM \
+    "The number says what the annotation means; without it there is none. pgnkit keeps the $ in a " \
+    "comment.", \
+    EXPLAIN_STANDARD("8.2.4"), \
+    "1. e4 $ e5 *", \
+    "1. e4 $1 e5 *"
+
+#define EXPLAIN_SUFFIX_FORM \
+    "There are six suffixes, and every other program drops or misreads the rest. pgnkit takes the " \
+    "nearest of the six. Use one of them, or a comment.", \
+    EXPLAIN_STANDARD("8.2.3.8"), \
+    "1. e4!!! e5 *", \
+    "1. e4!! e5 *"
+
+#define EXPLAIN_GLYPH \
+    "Symbols are typed in many ways and most programs do not know them, or take them for moves. " \
+    "pgnkit knows the usual ones and writes the number, which every program reads.", \
+    EXPLAIN_STANDARD("10"), \
+    "1. f3 e5 2. g4 -+ *", \
+    "1. f3 e5 2. g4 $19 *"
+
+#define EXPLAIN_GLUED \
+    "Digits are part of moves, so other programs cannot tell where the move ends. pgnkit separates " \
+    "them where only one way makes sense.", \
+    EXPLAIN_STANDARD("7"), \
+    "1. e4 e52. Nf3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_DETACHED_MARK \
+    "The mark is part of its move; on its own it is text that other programs do not understand.", \
+    EXPLAIN_STANDARD("8.2.3.5"), \
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7 + *", \
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"
+
+#define EXPLAIN_ENCODING \
+    "The standard's Latin-1 and today's UTF-8 agree on ASCII only: a program that expects the other " \
+    "one shows wrong letters, or rejects the file. pgnkit reads both and writes UTF-8.", \
+    EXPLAIN_STANDARD("4.1"), NULL, NULL
+
+#define EXPLAIN_ENCODING_UNKNOWN \
+    "Read as Latin-1 the text would be nonsense, and a wrong guess could not be undone. Name the " \
+    "encoding: `pgn fmt --input-encoding=windows-1251 FILE` writes the games as UTF-8.", \
+    EXPLAIN_STANDARD("4.1"), NULL, NULL
+
+#define EXPLAIN_ENCODING_INVALID \
+    "The file is damaged, or its encoding is not the one that was given or that its first bytes " \
+    "announce. Invalid bytes cannot be converted.", \
+    EXPLAIN_STANDARD("4.1"), NULL, NULL
+
+#define EXPLAIN_UTF16 \
+    "Most programs read bytes and find no game in such a file. pgnkit converts it; `pgn fmt FILE` " \
+    "writes it as UTF-8.", \
+    EXPLAIN_STANDARD("4.1"), NULL, NULL
+
+#define EXPLAIN_NUL_BYTE \
+    "NUL ends a text in many programs, which then ignore the rest. Usually the file was damaged, " \
+    "for instance when a disk was full. pgnkit reads NUL as white space.", \
+    EXPLAIN_STANDARD("4.1"), NULL, NULL
+
+#define EXPLAIN_NO_BLANK_LINE \
+    "Simple programs find the moves, and the next game, by the empty line alone.", \
+    EXPLAIN_STANDARD("8.1.1"), \
+    "[Event \"World Cup\"]\n1. e4 *", \
+    "[Event \"World Cup\"]\n\n1. e4 *"
+
+#define EXPLAIN_GAME_SPACING \
+    "In export format the same games are the same bytes, whoever writes them; that includes one " \
+    "empty line after each game, also the last. `pgn fmt` writes it so.", \
+    EXPLAIN_STANDARD("8.2.1"), \
+    "1. e4 *\n\n\n1. d4 *\n", \
+    "1. e4 *\n\n1. d4 *\n"
+
+#define EXPLAIN_TOO_DEEP \
+    "A limit protects against files that are made to exhaust memory; no annotator nests variations " \
+    "so deeply. The game is read without them.", \
+    NULL, NULL, NULL
+
+#define EXPLAIN_TOO_LARGE \
+    "A limit protects against files that are made to exhaust memory. Usually a comment or the end " \
+    "of a game is missing, or the file is no PGN.", \
+    NULL, NULL, NULL
+
+/* ---- moves ---- */
+
+#define EXPLAIN_ILLEGAL_MOVE \
+    "From here on the position is unknown: programs stop, or show another game than was played. " \
+    "pgnkit keeps the rest of the line as it is, unchecked. Often the error is in a move before.", \
+    EXPLAIN_STANDARD("8.2"), \
+    "1. e4 e5 2. Ke3 *", \
+    "1. e4 e5 2. Ke2 *"
+
+#define EXPLAIN_AMBIGUOUS_MOVE \
+    "Programs choose one of the moves, and not all the same. pgnkit does not guess and keeps the " \
+    "rest of the line unchecked. Add the file or rank from which the piece moves.", \
+    EXPLAIN_STANDARD("8.2.3.4"), \
+    "1. Nf3 d5 2. d3 e5 3. Nd2 *", \
+    "1. Nf3 d5 2. d3 e5 3. Nbd2 *"
+
+#define EXPLAIN_UNREADABLE_MOVE \
+    "The word stands where a move should, but is none in any notation or language that pgnkit knows. " \
+    "It may be misspelt, or text that belongs in a comment.", \
+    EXPLAIN_STANDARD("8.2.3"), \
+    "1. e4 e5 2. Kn-f3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_MOVE_AFTER_END \
+    "The game was over. Either an earlier move is wrong, or what follows belongs in a comment or to " \
+    "another game.", \
+    EXPLAIN_LAWS("5.1 and 5.2"), \
+    "1. f3 e5 2. g4 Qh4# 3. a3 0-1", \
+    "1. f3 e5 2. g4 Qh4# 0-1"
+
+#define EXPLAIN_MOVE_SPELLING \
+    "Each program accepts other spellings, and only Standard Algebraic Notation is read by all. " \
+    "pgnkit reads the move and writes it as it should be.", \
+    EXPLAIN_STANDARD("8.2.3"), \
+    "1. e2-e4 e5 2. Ng1f3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_NULL_MOVE \
+    "Annotators write -- to show a threat, but it is no legal move: many programs stop at it. " \
+    "pgnkit reads all usual forms and writes --. A comment says the same to every reader.", \
+    EXPLAIN_PRACTICE, \
+    "1. e4 -- 2. d4 *", \
+    "1. e4 {threatens 2. d4} *"
+
+#define EXPLAIN_MOVE_NUMBER \
+    "A wrong number often means that moves are missing or repeated. Programs that trust numbers " \
+    "play the wrong side; pgnkit counts by itself and only reports.", \
+    EXPLAIN_STANDARD("8.2.2"), \
+    "1. e4 e5 3. Nf3 *", \
+    "1. e4 e5 2. Nf3 *"
+
+#define EXPLAIN_RESULT_CONFLICT \
+    "Some programs believe the tag and some the marker, so statistics differ. Check who won.", \
+    EXPLAIN_STANDARD("8.1.1.7"), \
+    "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", \
+    "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1"
+
+#define EXPLAIN_BAD_FEN \
+    "Without the position no move of the game can be understood. pgnkit keeps tag and moves as they " \
+    "are. The message says which field is wrong.", \
+    EXPLAIN_STANDARD("9.7.2"), \
+    "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *", \
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *"
+
+#define EXPLAIN_IMPOSSIBLE_FEN \
+    "The moves can be played, but programs that are strict reject the game. Usually a piece or a " \
+    "castling letter is wrong; problems and studies may mean it.", \
+    EXPLAIN_STANDARD("16.1.3"), \
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 *", \
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 *"
+
+#define EXPLAIN_FEN_FORM \
+    "The position is clear, but programs that compare texts or count fields fail.", \
+    EXPLAIN_STANDARD("16.1.3"), \
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/44/4K3 w - -\"]\n\n1. Kd2 *", \
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *"
+
+#define EXPLAIN_VARIANT \
+    "Other rules apply, so that legal moves would be reported as illegal ones and the other way " \
+    "round. Nothing is wrong with the game; keep such games in a file of their own.", \
+    EXPLAIN_PRACTICE, \
+    "[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *", \
+    NULL
+
+#define EXPLAIN_MISSING_VARIANT \
+    "Other programs take the game for standard chess and find its castling illegal. pgnkit reads it " \
+    "as Chess960.", \
+    EXPLAIN_PRACTICE, \
+    "[SetUp \"1\"]\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n\n1. e4 *", \
+    "[SetUp \"1\"]\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n" \
+    "[Variant \"Chess960\"]\n\n1. e4 *"
+
+#define EXPLAIN_CHECK_MARK \
+    "Programs that compare moves as text find a difference, and a mark that is wrong may mean that " \
+    "an earlier move is.", \
+    EXPLAIN_STANDARD("8.2.3.5"), \
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7 *", \
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"
+
+#define EXPLAIN_RESULT_BOARD \
+    "The last position decides the game, whatever the marker says. The result is wrong, or the " \
+    "last moves are.", \
+    EXPLAIN_LAWS("5.1 and 5.2"), \
+    "1. f3 e5 2. g4 Qh4# 1-0", \
+    "1. f3 e5 2. g4 Qh4# 0-1"
+
+#define EXPLAIN_RESULT_OPEN \
+    "The game counts as unfinished in every statistic, though its last position decides it.", \
+    EXPLAIN_LAWS("5.1 and 5.2"), \
+    "1. f3 e5 2. g4 Qh4# *", \
+    "1. f3 e5 2. g4 Qh4# 0-1"
+
+#define EXPLAIN_NAG_RANGE \
+    "The standard ends at 255, and programs store the number in one byte: a greater one is lost or " \
+    "becomes another annotation.", \
+    EXPLAIN_STANDARD("8.2.4"), \
+    "1. e4 $300 *", \
+    "1. e4 $1 *"
+
+#define EXPLAIN_NAG_UNDEFINED \
+    "Programs have given these numbers meanings of their own, not all the same, and others show " \
+    "the bare number. pgnkit keeps it. A comment is understood everywhere.", \
+    EXPLAIN_STANDARD("10"), \
+    "1. e4 b5 $146 *", \
+    "1. e4 b5 {a novelty} *"
+/* clang-format on */
+
+#include "rule_explain_epd_int.h"
+#include "rule_explain_tags_int.h"
+
+#endif
