@@ -13,13 +13,13 @@ GAMES = ('[Event "A"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n[White "Tal"]\n[Black 
 SUITE = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";\n4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8;\n'
 FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'check --json g', 'check --sarif g',
-            'check --strict g', 'check --fix g', 'check --list-rules', 'check --list-rules --json', 'count g g', 'country',
+            'check --strict g', 'check --fix g', 'check --statistics g', 'check --explain name', 'check --list-rules', 'check --list-rules --json', 'completion bash', 'count g g', 'country',
             'dedupe g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
             'epd from-fen f', 'epd from-pgn g', 'epd run -e ENGINE --depth 1 s', 'epd run -e ENGINE --depth 1 --json s',
-            'epd to-fen s', 'epd to-pgn s', 'fen f', 'fen --json f', 'fmt g', 'merge g',
+            'epd to-fen s', 'epd to-pgn s', 'fen f', 'fen --json f', 'fmt g', 'fmt -l g', 'merge g',
             'moves', 'moves --json', 'nag', 'names g', 'names --json g', 'names --suggest g', 'names --map=m g', 'pack g',
             'perft 2', 'perft 2 --divide', 'perft 2 --json', 'play e4', 'play --json e4', 'show g', 'sort g', 'tags g',
-            'tags --json g', 'tags -c -t White g', 'tags --names g', 'unpack p']
+            'tags --json g', 'tags -c -t White g', 'tags --names g', 'tags --csv g', 'unpack p', 'version']
 SILENT = {'archive', 'split'}  # write files only
 
 

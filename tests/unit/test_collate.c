@@ -153,7 +153,9 @@ static int entry_order(const char *keys, unsigned flags, const pgn__entry *a, co
 }
 
 static pgn__entry entry(const char *text, size_t movetext, const pgn_span *values) {
-    return (pgn__entry){.text = {text, strlen(text)}, .movetext = movetext, .values = values};
+    size_t len = strlen(text);
+    return (pgn__entry){
+        .text = {text, len}, .movetext = movetext, .rest = len, .trailing = len, .values = values};
 }
 
 #define SPAN(text)                                                                                 \

@@ -75,7 +75,7 @@ static pgn_status on_end_game(void *self) {
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     listener *l = self;
     pgn_place place;
-    if (pgn__rule_severity(d->rule) == PGN_SEVERITY_WARNING)
+    if (pgn__rule_severity(d->rule) != PGN_SEVERITY_ERROR)
         return;
     pgn__chunk_reader_place(l->reader, d->at.text, &place);
     pgn_buffer_printf(&l->text, " %s@%d:%d ", pgn__rule_public(d->rule)->id, (int)place.line,

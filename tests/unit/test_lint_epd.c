@@ -102,7 +102,8 @@ static void test_findings(void **state) {
     assert_int_equal(t.account.games, 3);
     assert_int_equal(t.account.plies, 3); /* operations */
     assert_int_equal(t.account.errors, 2);
-    assert_int_equal(t.account.warnings, 2);
+    assert_int_equal(t.account.warnings, 1);
+    assert_int_equal(t.account.style, 1);
     assert_int_equal(t.account.faulty_games, 2);
     assert_int_equal(t.account.unreported, 0);
     pgn_buffer_free(&t.found);
@@ -113,15 +114,15 @@ static void test_rules(void **state) {
     static const struct {
         pgn_lint_options options;
         pgn_status status;
-        uint64_t errors, warnings;
+        uint64_t errors, warnings, style;
     } CHOICES[] = {
-        {{.only = "epd-quotes"}, PGN_OK, 0, 1},
-        {{.disable = "epd-fields,epd-quotes"}, PGN_OK, 1, 1},
-        {{.strict = true}, PGN_OK, 2, 3},
-        {{.only = "epd-format"}, PGN_OK, 0, 1},
-        {{.only = "illegal-move"}, PGN_E_ARG, 0, 0}, /* of games */
-        {{.disable = "nonsense"}, PGN_E_ARG, 0, 0},
-        {{.reserved = {1}}, PGN_E_UNSUPPORTED, 0, 0},
+        {{.only = "epd-quotes"}, PGN_OK, 0, 0, 1},
+        {{.disable = "epd-fields,epd-quotes"}, PGN_OK, 1, 1, 0},
+        {{.strict = true}, PGN_OK, 2, 1, 2},
+        {{.only = "epd-format"}, PGN_OK, 0, 0, 1},
+        {{.only = "illegal-move"}, PGN_E_ARG, 0, 0, 0}, /* of games */
+        {{.disable = "nonsense"}, PGN_E_ARG, 0, 0, 0},
+        {{.reserved = {1}}, PGN_E_UNSUPPORTED, 0, 0, 0},
     };
     const char *const paths[] = {small, NULL};
     for (size_t i = 0; i < sizeof CHOICES / sizeof *CHOICES; i++) {
@@ -129,6 +130,7 @@ static void test_rules(void **state) {
         assert_int_equal(lint(&t, 7, paths, &CHOICES[i].options), CHOICES[i].status);
         assert_int_equal(t.account.errors, CHOICES[i].errors);
         assert_int_equal(t.account.warnings, CHOICES[i].warnings);
+        assert_int_equal(t.account.style, CHOICES[i].style);
         pgn_buffer_free(&t.found);
     }
 }

@@ -437,7 +437,7 @@ static void test_chunk(void **state) {
         assert_int_equal(pgn__reader_games(reader), 2);
         next_is(reader, PGN_END);
         assert_int_equal(pgn__reader_games(reader), 2);
-        assert_int_equal(pgn_reader_seek(reader, &place, &err), PGN_E_UNSUPPORTED);
+        assert_int_equal(pgn_reader_seek(reader, &place, &err), PGN_E_ARG);
     }
     pgn_reader_close(reader);
     pgn__chunk_free(&chunk);

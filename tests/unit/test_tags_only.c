@@ -265,7 +265,7 @@ static void test_severity(void **state) {
     report(&options, text, sizeof text - 1, "move-spelling illegal-move ", 1, 1);
     options.min_severity = PGN_SEVERITY_ERROR;
     report(&options, text, sizeof text - 1, "illegal-move ", 1, 0);
-    options.min_severity = (pgn_severity)2;
+    options.min_severity = (pgn_severity)3;
     assert_int_equal(pgn_job_new(&job, &options, NULL), PGN_E_ARG);
     assert_null(job);
 }

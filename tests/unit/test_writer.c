@@ -136,7 +136,7 @@ static void test_tree(void **state) {
     pgn__text_writer_options options = {.latin1 = true};
     assert_int_equal(pgn_game_new(&game, NULL), PGN_OK);
     assert_int_equal(pgn_game_set_tag(game, "White", "\u2658", NULL), PGN_OK);
-    assert_int_equal(pgn_game_set_tag(game, "Result", "won", NULL), PGN_OK);
+    assert_int_equal(pgn_game_set_tag(game, "Result", "1-0", NULL), PGN_OK);
     assert_int_equal(pgn__text_writer_new(&writer, &out, &options, NULL), PGN_OK);
     assert_int_equal(pgn__replay_new(&replay, pgn__text_writer_sink(writer), NULL), PGN_OK);
     assert_int_equal(pgn__game_emit(game, pgn__replay_sink(replay)), PGN_OK);
