@@ -29,6 +29,7 @@ help:
 	@echo "make install     install to PREFIX (default: /usr/local), below DESTDIR if set"
 	@echo "make dev, asan   build for debugging in build/dev, with sanitizers in build/asan"
 	@echo "make abi-golden  update the symbol map and the golden ABI files"
+	@echo "make pictures    draw the pictures of docs/images again"
 	@echo "make format      run clang-format on all sources"
 	@echo "make clean       remove build/"
 	@echo "JOBS=N           number of parallel jobs (default: one per core)"
@@ -109,6 +110,10 @@ install: release
 abi-golden: deps-build-test
 	@python3 tests/abi.py --update
 
+pictures: release
+	@mkdir -p docs/images
+	@python3 tools/picture.py --pgn build/pgn .
+
 format: deps-dev
 	@find include src tests examples fuzz bench -name '*.[ch]' -exec clang-format -i {} +
 
@@ -121,4 +126,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-quick test-slow coverage bench fuzz install abi-golden format clean
+.PHONY: all help release dev asan demo test test-quick test-slow coverage bench fuzz install abi-golden pictures format clean

@@ -3,7 +3,7 @@
 
     documentation.py --pgn PATH [--example NAME=PATH]... ROOT
 
-- Every command line of a ```console block in README.md prints exactly what follows it. `./NAME`
+- Every command line of a ```console block in README.md and docs/commands.md prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
 - The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
@@ -11,7 +11,7 @@
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning.
 - tools/deps.sh lists each package once, whatever sets need it.
-- README.md and pgn(1) mention every command, and README.md the right number of rules.
+- docs/commands.md and pgn(1) mention every command, and README.md the right number of rules.
 """
 import argparse
 import difflib
@@ -123,6 +123,7 @@ def check_console(checks, shell, name, text, examples):
 def check_readme(checks, root, shell, examples):
     text = read(root, "README.md")
     check_console(checks, shell, "README.md", text, examples)
+    check_console(checks, shell, "docs/commands.md", read(root, "docs/commands.md"), examples)
     programs = [content for _, content in blocks(text, "c")]
     checks.that(programs == [read(root, "examples/tour.c"), read(root, "examples/final_fen.c")],
                 "README.md: its C programs are not examples/tour.c and examples/final_fen.c")
@@ -182,7 +183,7 @@ def check_commands(checks, root, shell, readme, group, words, manual):
     for word in words:
         command = f"{group} {word}".strip()
         page = command.replace(" ", "-")
-        checks.that(f"pgn {command}" in readme, f"README.md does not mention pgn {command}")
+        checks.that(f"pgn {command}" in readme, f"docs/commands.md does not mention pgn {command}")
         checks.that(f"pgn-{page} (1)" in manual, f"pgn({group or 1}) does not list pgn {command}")
         _, text = shell.run(f"pgn help {command}")
         check_examples(checks, root, shell, command, text)
@@ -228,7 +229,7 @@ def main():
         check_references(checks, args.root)
         manual = check_manual(checks, shell, "", overview)
         readme = read(args.root, "README.md")
-        check_commands(checks, args.root, shell, readme, "", commands, manual)
+        check_commands(checks, args.root, shell, read(args.root, "docs/commands.md"), "", commands, manual)
         check_rules(checks, shell, readme)
         check_packages(checks, args.root, folder)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""

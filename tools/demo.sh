@@ -1,102 +1,91 @@
 #!/bin/sh
-# demo.sh -- a short tour of the command: each command line and its output.   demo.sh PATH-OF-PGN
+# demo.sh -- what the command does for you, on one screen or two.   demo.sh PATH-OF-PGN
 set -u
 
 [ -x "${1-}" ] || { echo "usage: tools/demo.sh PATH-OF-PGN" >&2; exit 2; }
-bin=$(mktemp -d) || exit 1
-trap 'rm -rf "$bin"' EXIT
-ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$bin/pgn"
-PATH=$bin:$PATH
-mkdir "$bin/tour" || exit 1
-ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples" "$bin/tour/examples"
-cd "$bin/tour" || exit 1    # files written by the tour are removed with it
+top=$(mktemp -d) || exit 1
+trap 'rm -rf "$top"' EXIT
+mkdir "$top/bin" "$top/work" || exit 1
+ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$top/bin/pgn"
+ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples/games" "$top/work/games"
+PATH=$top/bin:$PATH:/usr/games
+cd "$top/work" || exit 1
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then
-    strong=$(printf '\033[1m') plain=$(printf '\033[0m')
+    strong=$(printf '\033[1m') title=$(printf '\033[1;36m') plain=$(printf '\033[0m') color=always
 else
-    strong='' plain=''
+    strong='' title='' plain='' color=never
 fi
 
 say() {
-    echo
-    printf '%s\n' "$@"
+    printf '\n%s%s%s\n' "$title" "$*" "$plain"
 }
 
-# Shows a command line, runs it, and checks its exit status: show STATUS LINE
+# Show a command line, run it in color if this is a terminal, and check its exit status: show STATUS LINE
 show() {
     printf '\n  %s$ %s%s\n' "$strong" "$2" "$plain"
-    sh -c "$2" > "$bin/out" 2>&1
+    sh -c "$2 --color=$color" > out 2>&1
     status=$?
-    sed 's/^/  /' "$bin/out"
+    sed 's/^/  /' out
     if [ "$status" -ne "$1" ]; then
         echo "demo.sh: exit status $status, expected $1" >&2
         failed=1
     fi
 }
 
-say "Draw a position from its FEN (default: the initial position)."
-show 0 "pgn board --unicode 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'"
+say "A file as people have it: what is wrong, and why"
+cat > club.pgn <<'END'
+[Event "Casual game"]
+[Site "Paris FRA"]
+[Date "1858"]
+[Round "?"]
+[White "Morphy,Paul"]
+[Black "Duke Karl / Count Isouard"]
+[Result "*"]
 
-say "Play moves in any notation. The output is in standard algebraic notation;" \
-    "unusual input gives a warning."
-show 0 "pgn play f3 e7-e5 g2g4 Qh4mate"
+1.e4 e5 2.Ng1-f3 d6 3.d4 Bg4 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7
+8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5 Nbd7 12.0-0-0 Rd8 13.Rxd7 Rxd7
+14.Rd1 Qe6 15.Bxd7 Nxd7 16.Qb8 Nxb8 17.Rd8 1-0
+END
+show 0 "pgn check club.pgn"
 
-say "An illegal move is rejected with the reason, and the exit status is 1."
+say "Repaired, and a move that no repair can save explained"
+show 0 "pgn check --fix -q club.pgn"
 show 1 "pgn play e4 e5 Nf3 Nc6 Bb5 d6 O-O Nd4"
 
-say "Check positions and print them in normal form, optionally with their Polyglot key."
-show 0 "pgn fen --hash 4k3/8/8/8/8/8/4P3/4K3"
-show 1 "pgn fen 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'"
+say "A game with clocks and evaluations"
+cat > clocks.pgn <<'END'
+[White "White"]
+[Black "Black"]
+[Result "0-1"]
+[TimeControl "180+2"]
 
-say "Print JSON for other programs."
-show 0 "pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'"
+1. f3 {[%eval -0.4] [%clk 0:03:00]} e5 {[%eval -0.3] [%clk 0:02:58]}
+2. g4?? {A blunder. [%eval #-1] [%clk 0:02:51]} Qh4# {[%clk 0:02:57]} 0-1
+END
+show 0 "pgn show --diagram clocks.pgn"
 
-say "Convert loosely written games to the export format of the standard."
-show 0 "echo '[White \"Fischer\"] 1.e4 e5 2.Ng1-f3! nc6 {a comment} 3.Bb5 1-0' | pgn fmt"
+say "The same games from two sources, spelled differently"
+sed 's/, Robert James"/, R."/; s/Karpov, Anatoly/A. Karpov/; s/[.][0-9][0-9]"\]/.??"]/' games/1946-1999.pgn > other.pgn
+show 0 "pgn dedupe -o once.pgn --report=report.txt games/1946-1999.pgn other.pgn"
+sed -n '1,4s/^/  /p' report.txt
 
-say "The sample collection has famous games and an example of each feature of PGN."
-show 0 "pgn count examples/games/*.pgn"
-show 0 "pgn fmt --check examples/games/*.pgn && echo All are in export format."
+if command -v stockfish > /dev/null; then
+    say "An engine solves a position"
+    echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";' > suite.epd
+    show 0 "pgn epd run --engine stockfish --time 200 suite.epd"
+fi
 
-say "The linter finds no problems in them, not even with --strict."
-show 0 "pgn check --strict examples/games/*.pgn"
+say "Fast: every move of these games checked on this machine"
+cat games/1*.pgn games/2*.pgn > many.pgn
+for _ in 1 2 3 4 5 6 7 8 9 10 11; do cat many.pgn many.pgn > twice.pgn && mv twice.pgn many.pgn; done
+before=$(date +%s%N)
+show 0 "pgn check -q many.pgn"
+after=$(date +%s%N)
+games=$(pgn count many.pgn | cut -d ' ' -f 1)
+awk -v games="$games" -v ns=$((after - before)) -v bytes="$(wc -c < many.pgn)" 'BEGIN {
+    printf "  %d games, %.0f MB: %.2f s, %d games per second\n", games, bytes / 1e6, ns / 1e9, games / (ns / 1e9) }'
 
-say "In other games it reports errors with their positions, and fixes unambiguous ones."
-game="printf '[White \"Tal,Mikhail\"]\n[Date \"31.12.1960\"]\n\n1. e4 e5 3. Nf3 Nc6 4. Ke3 1-0\n'"
-show 1 "$game | pgn check --no-rule=missing-tag"
-show 1 "$game | pgn check --no-rule=missing-tag --fix"
-
-say "Display games, or strip their annotations."
-show 0 "pgn show examples/games/annotated.pgn | sed 24q"
-show 0 "pgn show --diagram=end -n 14 examples/games/19th-century.pgn"
-show 0 "pgn fmt --tags=roster --no-comments --no-variations --no-nags examples/games/annotated.pgn | sed 12q"
-
-say "Sort a collection as the standard does, split it by player, and add it to an archive."
-show 0 "pgn sort -o all.pgn examples/games/*.pgn"
-show 0 "pgn tags --tag=Date,Event,White,Black all.pgn | sed 5q"
-show 0 "pgn split --by=player -d players all.pgn && ls players | sed 5q"
-show 0 "pgn archive here all.pgn && pgn archive here all.pgn"
-show 0 "ls here/PGN here/PGN/MGR/1851"
-
-say "Find and remove the same games from another source, with other spellings and dates."
-show 0 "sed 's/, Robert James\"/, R.\"/; s/Karpov, Anatoly/A. Karpov/; s/[.][0-9][0-9]\"\]/.??\"]/' examples/games/1946-1999.pgn > other.pgn"
-show 0 "pgn dedupe -o once.pgn --report=report.txt all.pgn other.pgn"
-show 0 "sed 4q report.txt"
-
-say "Convert games to PGC, with one byte per move; all commands read both formats."
-show 0 "pgn pack -o all.pgc all.pgn && wc -c all.pgn all.pgc"
-show 0 "pgn tags --tag=White --count all.pgc | sed 3q"
-
-say "Check and format position records, as used in test suites."
-show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd check"
-show 0 "echo '1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1; id BK.01' | pgn epd fmt"
-
-say "List all legal moves, here with German piece letters."
-show 0 "pgn moves --letters=german '7k/P7/8/8/8/8/8/K7 w - - 4 50'"
-
-say "Run the usual test of a move generator: count all sequences of six plies."
-show 0 "pgn perft 6"
-
-say "\"pgn help\" lists the commands, \"pgn help COMMAND\" describes one."
+printf '\n"pgn help" lists the commands, "pgn help COMMAND" explains one.\n'
 exit "$failed"

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""picture.py -- a command and what it prints, as a picture of a terminal.
+"""picture.py -- the pictures of docs/images: commands and what they print, as a terminal shows it.
 
-    picture.py [--pgn PATH] [--lines N] [--width COLUMNS] -o FILE.svg COMMAND
+    picture.py --pgn PATH [--check] ROOT
 
-The command is run by sh in examples/, in which `pgn` is the one given, with color. The pictures of docs/images are
-made by `make pictures`.
+Each row of PICTURES is run by sh in a directory of its own, in which `pgn` is the command given and `games` the
+folder examples/games. `make pictures` writes the pictures; --check compares them, as the tests do.
 """
 import argparse, html, os, re, subprocess, sys, tempfile
 
@@ -14,15 +14,23 @@ TEXT, BACK, DIM = '#d5dbe8', '#1d2330', '#8a93a8'
 SIZE, ADVANCE, LEADING, MARGIN = 14, 8.43, 20, 18
 
 
-def run(pgn, command):
+# file, the command as shown, what is run before it, the command, lines, columns
+PICTURES = [
+    ('check.svg', 'pgn check games.pgn',
+     r"""printf '[White "Tal,Mikhail"]\n[Date "31.12.1960"]\n\n1.e4 e5 2.Ng1-f3 Nc6 3.Bb5 d6 4.O-O Nd4 5.d4 1-0\n' > games.pgn""",
+     'pgn check --color=always --no-rule=missing-tag games.pgn', 0, 128),
+    ('show.svg', 'pgn show annotated.pgn', 'true', 'pgn show --color=always --width=96 games/annotated.pgn', 30, 100),
+]
+
+
+def run(pgn, root, before, command):
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(os.path.abspath(pgn), os.path.join(folder, 'pgn'))
-        env = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'], LC_ALL='C.UTF-8', TERM='xterm',
-                   COLUMNS='100')
+        os.symlink(os.path.abspath(os.path.join(root, 'examples', 'games')), os.path.join(folder, 'games'))
+        env = dict(os.environ, PATH=folder + os.pathsep + os.environ['PATH'], LC_ALL='C.UTF-8', TERM='xterm')
         env.pop('NO_COLOR', None)
-        root = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'examples')
-        done = subprocess.run(['sh', '-c', command],
-                              cwd=root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        done = subprocess.run(['sh', '-c', before + '; ' + command], cwd=folder, env=env, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, check=False)
     return done.stdout.decode('utf-8', 'replace')
 
 
@@ -116,16 +124,24 @@ def draw(command, text, lines, width):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', default='build/pgn')
-    parser.add_argument('--lines', type=int, default=0)
-    parser.add_argument('--width', type=int, default=100)
-    parser.add_argument('--shown', help='the command as it is shown, if it differs')
-    parser.add_argument('-o', '--output', required=True)
-    parser.add_argument('command')
+    parser.add_argument('--check', action='store_true', help='compare, and write nothing')
+    parser.add_argument('root', nargs='?', default='.')
     args = parser.parse_args()
-    text = run(args.pgn, args.command)
-    with open(args.output, 'w', encoding='utf-8') as file:
-        file.write(draw(args.shown or args.command, text, args.lines, args.width))
-    return 0
+    wrong = 0
+    for name, shown, before, command, lines, width in PICTURES:
+        path = os.path.join(args.root, 'docs', 'images', name)
+        picture = draw(shown, run(args.pgn, args.root, before, command), lines, width)
+        if not args.check:
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(picture)
+            continue
+        with open(path, encoding='utf-8') as file:
+            if file.read() != picture:
+                print('docs/images/%s is not what the command prints: run `make pictures`' % name)
+                wrong += 1
+    if args.check:
+        print('%d passed, %d failed' % (len(PICTURES) - wrong, wrong))
+    return 1 if wrong else 0
 
 
 if __name__ == '__main__':
