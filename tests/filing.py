@@ -24,8 +24,11 @@ class Failure(Exception):
     pass
 
 
+NO_GAMES = []  # what run() returns of an archive to which nothing was to be added
+
+
 def run(pgn, args, form):
-    """The numbers of the summary; None if the input is rejected."""
+    """The numbers of the summary; None if the input is rejected, NO_GAMES if it has none."""
     done = subprocess.run([pgn, *args], capture_output=True)
     lines = done.stderr.decode('utf-8', 'replace').splitlines()
     found = form.search(lines[-1]) if lines else None
@@ -33,6 +36,8 @@ def run(pgn, args, form):
         return [int(number or 0) for number in found.groups()]
     if done.returncode == 2 and lines and not found:
         return None
+    if done.returncode == 1 and lines and lines[-1] == 'pgn: archive: no games read, nothing added':
+        return NO_GAMES
     raise Failure('%s: exit status %d: %s' % (args[0], done.returncode, lines[-1:]))
 
 
@@ -58,6 +63,10 @@ def archive_twice(pgn, paths, folder, *options):
     """The tree after it."""
     first = run(pgn, ['archive', *options, folder, *paths], ARCHIVED)
     if first is None:
+        return None
+    if first is NO_GAMES:
+        if os.path.exists(folder):
+            raise Failure('no games read, but something written')
         return None
     games, added, dropped, _, _ = first
     if games != added + dropped:

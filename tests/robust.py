@@ -223,7 +223,7 @@ def check_check(pgn, name, spool):
     make, megabytes, games, _ = CASES[name]
     run = Run(pgn, ['check', '-j1'], make(), spool)
     why = common_problems(run, LARGE)
-    if not why and not re.match(rb'(?s).*^%d games?, \d+ pl(y|ies): \d+ errors?, \d+ warnings?\n$' % games, run.tail, re.M):
+    if not why and not re.match(rb'(?s).*^%d games?, \d+ pl(y|ies): \d+ errors?, \d+ warnings?(, \d+ style findings?)?\n$' % games, run.tail, re.M):
         why = 'its summary is %s' % run.tail[-100:]
     return why or ('%d bytes of findings' % run.out if run.out > 20 * MB else None)
 

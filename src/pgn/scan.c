@@ -110,7 +110,7 @@ static __attribute__((noinline)) bool note_tags(pgn__scan *scan, const char *tex
     uint16_t after = two_bytes(cr ? "]\r" : "]\n");
     if (!ROOM(scan->tags, scan->tag_cap, count))
         return false;
-    pgn__plain_tag *tag = scan->tags, *end = tag + count;
+    pgn__plain_tag *tag = scan->tags, *end = count ? tag + count : tag;
     for (const uint32_t *quote = scan->san; tag < end; tag++, quote += 2) {
         uint32_t open = quote[0], close = quote[1], len = open - line - 2;
         const char *name = text + line + 1;

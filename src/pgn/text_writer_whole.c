@@ -104,6 +104,7 @@ typedef struct {
     const pgn__text_writer_options *options;
     pgn_buffer *out, *scratch;
     const pgn__move_event *odd; /* the next odd move */
+    size_t odd_left;            /* and how many there are from it on */
     line lines[MOST_LINES];
     size_t depth;
 } whole_writer;
@@ -121,11 +122,12 @@ static void begin_lines(whole_writer *w) {
 /* The next odd move, spelt right. */
 static size_t write_odd(whole_writer *w, char san[PGN_SAN_MAX]) {
     const pgn__move_event *m = w->odd++;
+    w->odd_left--;
     return pgn_san_write(m->before, m->move, san);
 }
 
 static bool is_odd(const whole_writer *w, const char *san) {
-    return w->odd < w->g->odd + w->g->odd_count && w->odd->text.text == san;
+    return w->odd_left && w->odd->text.text == san;
 }
 
 static void put_move(whole_writer *w, size_t ply) {
@@ -210,6 +212,7 @@ void pgn__write_whole(const pgn__plain_game *g, const pgn__text_writer_options *
     w.out = out;
     w.scratch = scratch;
     w.odd = g->odd;
+    w.odd_left = g->odd_count;
     w.depth = 0;
     /* The first unit does not fit on its line: the line end before it is that of the empty line. */
     w.units = (unit_writer){.p = p + 1, .gap = p, .column = PGN__LINE_WIDTH, .open = true};
