@@ -5,11 +5,11 @@ set -u
 [ -x "${1-}" ] || { echo "usage: tools/demo.sh PATH-OF-PGN" >&2; exit 2; }
 top=$(mktemp -d) || exit 1
 trap 'rm -rf "$top"' EXIT
-mkdir "$top/bin" "$top/work" || exit 1
+mkdir "$top/bin" "$top/tour" || exit 1
 ln -s "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")" "$top/bin/pgn"
-ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples/games" "$top/work/games"
+ln -s "$(cd "$(dirname "$0")/.." && pwd)/examples/games" "$top/tour/games"
 PATH=$top/bin:$PATH:/usr/games
-cd "$top/work" || exit 1
+cd "$top/tour" || exit 1
 failed=0
 
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then

@@ -8,9 +8,10 @@
 
 #include "pgn/diagnostic.h"
 
-/* X(NAME, severity, when, FIX if the linter can fix some findings, rule id, what it finds). STRICT rules are for text that claims to be in
- * export format; import format allows what they find. EPD and EPD_STRICT are the same two for
- * position descriptions, and PGC is for files in that format. */
+/* X(NAME, severity, when, FIX if the linter can fix some findings, rule id, what it finds). STRICT
+ * rules are for text that claims to be in export format; import format allows what they find. EPD
+ * and EPD_STRICT are the same two for position descriptions, and PGC is for files in that format.
+ */
 /* clang-format off */
 #define PGN__RULE_LIST(X) \
     /* the text, from the reader */ \
