@@ -1,7 +1,6 @@
 /* replay_odd.c -- moves that are legal, but not spelt as they should be. */
 #include "replay_odd_int.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 
 #include "chess/notation_int.h"
@@ -49,36 +48,27 @@ pgn_move pgn__odd_moves_read(pgn__odd_moves *odd, const pgn_position *pos, const
 
 /* ---- reports ---- */
 
-static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
-
-static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
-                   const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    pgn__diagnose(notes, rule, at, repair, format, args);
-    va_end(args);
-}
-
 void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix) {
     unsigned odd = m->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
     char san[PGN_SAN_MAX];
     if (!odd)
         return;
     if (odd & PGN_NOTE_NULL_MOVE) {
-        report(notes, PGN__RULE_NULL_MOVE, m->text, PGN__NO_REPAIR,
-               "null move \"%.*s\" is not part of the standard", (int)m->text.len, m->text.text);
+        pgn__diagnose_with(notes, PGN__RULE_NULL_MOVE, m->text, PGN__NO_REPAIR,
+                           "null move \"%.*s\" is not part of the standard", (int)m->text.len,
+                           m->text.text);
         return;
     }
     size_t len = pgn_san_write(m->before, m->move, san);
-    report(notes, PGN__RULE_MOVE_SPELLING, m->text, suffix ? PGN__NO_REPAIR : (pgn_span){san, len},
-           "\"%.*s\" should be \"%s\": %s", (int)(m->text.len < 40 ? m->text.len : 40),
-           m->text.text, san, pgn__move_note_text(odd & -odd));
+    pgn__diagnose_with(notes, PGN__RULE_MOVE_SPELLING, m->text,
+                       suffix ? PGN__NO_REPAIR : (pgn_span){san, len},
+                       "\"%.*s\" should be \"%s\": %s", (int)(m->text.len < 40 ? m->text.len : 40),
+                       m->text.text, san, pgn__move_note_text(odd & -odd));
 }
 
 void pgn__report_unmarked(pgn__sink notes, const char *end) {
-    report(notes, PGN__RULE_NO_RESULT, (pgn_span){end, 0}, PGN__NO_REPAIR,
-           "missing termination marker: expected 1-0, 0-1, 1/2-1/2 or *");
+    pgn__diagnose_with(notes, PGN__RULE_NO_RESULT, (pgn_span){end, 0}, PGN__NO_REPAIR,
+                       "missing termination marker: expected 1-0, 0-1, 1/2-1/2 or *");
 }
 
 void pgn__report_whole(pgn__sink notes, const pgn__plain_game *game) {

@@ -1,7 +1,6 @@
 /* replay_start.c -- where a game starts, by its tags, and what is wrong with it. */
 #include "replay_start_int.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,17 +9,6 @@
 
 static bool is(pgn_span text, const char *what) {
     return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
-
-static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
-                   const char *format, ...) __attribute__((format(printf, 5, 6)));
-
-static void report(pgn__sink notes, pgn__rule rule, pgn_span at, pgn_span repair,
-                   const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    pgn__diagnose(notes, rule, at, repair, format, args);
-    va_end(args);
 }
 
 void pgn__start_begin(pgn__start_tags *s) {
@@ -59,7 +47,8 @@ static void judge_form(const pgn__start_tags *s, pgn__sink notes) {
     bool closed = s->fen.len && s->fen.text[s->fen.len] == '"';
     pgn_span right = {s->right, strlen(s->right)};
     if (!s->usual)
-        report(notes, PGN__RULE_FEN_FORM, s->fen, closed ? right : PGN__NO_REPAIR, "%s", s->form);
+        pgn__diagnose_with(notes, PGN__RULE_FEN_FORM, s->fen, closed ? right : PGN__NO_REPAIR, "%s",
+                           s->form);
 }
 
 /* A right to castle that only Chess960 gives makes it a game of that, whatever the tag says. */
@@ -68,19 +57,21 @@ static void judge_variant(const pgn__start_tags *s, pgn__sink notes) {
         return;
     int len = (int)(s->variant_tag.len < 60 ? s->variant_tag.len : 60);
     if (s->has_variant)
-        report(notes, PGN__RULE_MISSING_VARIANT, s->fen, PGN__NO_REPAIR,
-               "castling rights of Chess960 in a game of variant \"%.*s\": read as Chess960", len,
-               s->variant_tag.text);
+        pgn__diagnose_with(
+            notes, PGN__RULE_MISSING_VARIANT, s->fen, PGN__NO_REPAIR,
+            "castling rights of Chess960 in a game of variant \"%.*s\": read as Chess960", len,
+            s->variant_tag.text);
     else
-        report(notes, PGN__RULE_MISSING_VARIANT, s->fen, PGN__NO_REPAIR,
-               "Chess960 position without [Variant \"Chess960\"]: read as Chess960");
+        pgn__diagnose_with(notes, PGN__RULE_MISSING_VARIANT, s->fen, PGN__NO_REPAIR,
+                           "Chess960 position without [Variant \"Chess960\"]: read as Chess960");
 }
 
 bool pgn__start_judge(pgn__start_tags *s, pgn__sink notes) {
     if (s->variant == PGN__VARIANT_OTHER) {
-        report(notes, PGN__RULE_VARIANT, s->variant_tag, PGN__NO_REPAIR,
-               "unsupported variant \"%.*s\": moves not checked",
-               (int)(s->variant_tag.len < 60 ? s->variant_tag.len : 60), s->variant_tag.text);
+        pgn__diagnose_with(notes, PGN__RULE_VARIANT, s->variant_tag, PGN__NO_REPAIR,
+                           "unsupported variant \"%.*s\": moves not checked",
+                           (int)(s->variant_tag.len < 60 ? s->variant_tag.len : 60),
+                           s->variant_tag.text);
         return false;
     }
     if (!s->has_fen)
@@ -90,16 +81,16 @@ bool pgn__start_judge(pgn__start_tags *s, pgn__sink notes) {
     case PGN__START_FINE:
         break;
     case PGN__START_ODD:
-        report(notes, PGN__RULE_IMPOSSIBLE_FEN, s->fen, PGN__NO_REPAIR, "impossible FEN: %s",
-               s->why);
+        pgn__diagnose_with(notes, PGN__RULE_IMPOSSIBLE_FEN, s->fen, PGN__NO_REPAIR,
+                           "impossible FEN: %s", s->why);
         break;
     case PGN__START_IMPOSSIBLE:
-        report(notes, PGN__RULE_BAD_FEN, s->fen, PGN__NO_REPAIR,
-               "impossible FEN, moves not checked: %s", s->why);
+        pgn__diagnose_with(notes, PGN__RULE_BAD_FEN, s->fen, PGN__NO_REPAIR,
+                           "impossible FEN, moves not checked: %s", s->why);
         return false;
     case PGN__START_UNREADABLE:
-        report(notes, PGN__RULE_BAD_FEN, s->fen, PGN__NO_REPAIR,
-               "invalid FEN, moves not checked: %s", s->why);
+        pgn__diagnose_with(notes, PGN__RULE_BAD_FEN, s->fen, PGN__NO_REPAIR,
+                           "invalid FEN, moves not checked: %s", s->why);
         return false;
     }
     judge_variant(s, notes);

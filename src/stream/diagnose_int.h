@@ -14,6 +14,10 @@
 void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
                    va_list args) __attribute__((format(printf, 5, 0)));
 
+/* The same with the arguments themselves. */
+void pgn__diagnose_with(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
+                        const char *format, ...) __attribute__((format(printf, 5, 6)));
+
 /* A finding as the failure of a call: set *err (may be NULL) to its message, place and rule, and
  * return the code. */
 pgn_status pgn__fail_diagnostic(pgn_error *err, pgn_status code, const pgn_diagnostic *diagnostic);

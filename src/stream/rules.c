@@ -102,6 +102,14 @@ void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
     sink.calls->diagnostic(sink.self, &d);
 }
 
+void pgn__diagnose_with(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
+                        const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    pgn__diagnose(sink, rule, at, repair, format, args);
+    va_end(args);
+}
+
 pgn_status pgn__fail_diagnostic(pgn_error *err, pgn_status code, const pgn_diagnostic *d) {
     pgn__fail(err, code, "%s", d->message);
     if (err) {
