@@ -38,13 +38,16 @@ def main():
                            stdout=subprocess.PIPE, text=True, cwd=root, check=True).stdout
     modules = collections.defaultdict(list)
     for file in json.loads(found)['files']:
+        if file['filename'] == 'src/chess/gen_tables.c':  # it runs before the tests
+            continue
         modules[re.match('src/[^/]*', file['filename']).group()].append(file)
     files = [file for module in modules.values() for file in module]
     for name in sorted(modules):
         print(row(name, modules[name]))
     print(row('all', files))
     print('\nthe fewest branches:')
-    branching = [file for file in files if file['branch_total']]
+    # Headers are compiled many times: a branch not taken in one place counts there.
+    branching = [file for file in files if file['branch_total'] and file['filename'].endswith('.c')]
     for file in sorted(branching, key=lambda file: file['branch_covered'] / file['branch_total'])[:args.most]:
         print(row(file['filename'], [file]))
     return 1 if tests.returncode else 0
