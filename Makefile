@@ -3,6 +3,7 @@
 
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
+MUTANTS ?= 50
 BENCH ?=
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
@@ -24,6 +25,7 @@ help:
 	@echo "make test-quick  run the fast tests, in under two minutes"
 	@echo "make test-slow   run the long perft suite, both lanes of the reader on all games, all tests by clang"
 	@echo "make coverage    print how much of each module the tests reach"
+	@echo "make mutants     change the code in MUTANTS (default: 50) small ways, and list what no test notices"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
 	@echo "make fuzz        fuzz each target for FUZZ_SECONDS (default: 60; 0 only builds them)"
 	@echo "make install     install to PREFIX (default: /usr/local), below DESTDIR if set"
@@ -43,39 +45,47 @@ dev asan: deps-build-test
 demo: release
 	@sh tools/demo.sh build/pgn
 
+# Suites run side by side, so the longest come first.
 test: deps-build-test-fuzz release asan
 	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --ctest build/asan \
+	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
+	        --readers build/asan/tests/readers ../shared/corpus" \
+	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
+	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
+	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
+	    --run robust "python3 tests/robust.py --pgn build/pgn" \
+	    --run kill "python3 tests/kill.py --pgn build/pgn" \
 	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
 	    --run clang "python3 tests/cli/run.py --pgn build/clang/pgn tests/cli" \
 	    --run clang-conformance "python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance" \
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
-	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
-	        --readers build/asan/tests/readers ../shared/corpus" \
-	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
-	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
-	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
-	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
-	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
-	    --run kill "python3 tests/kill.py --pgn build/pgn" \
-	    --run robust "python3 tests/robust.py --pgn build/pgn" \
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
+	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
+	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
+	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
 
-# A part of what `make test` runs: no suites on real games, no second build.
+# A part of what `make test` runs: no suites on real games, none that take longer than others, no second build.
 test-quick: deps-build-test asan
-	@python3 tests/summary.py --exclude corpus --ctest build/asan
+	@python3 tests/summary.py --exclude corpus --exclude long --ctest build/asan
 
 test-slow: deps-build-test-fuzz release asan
 	$(call build,clang)
 	@python3 tests/summary.py --exclude corpus --ctest build/clang
 	@$(perft) --limit 250000000 --progress $(perft_files)
-	@python3 tests/corpus.py --pgn build/pgn --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
+	@python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --lanes-games 1000000 \
+	    --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
+	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
 
 coverage: deps-build-test-dev
 	$(call build,coverage)
 	@python3 tools/coverage.py --jobs $(JOBS) build/coverage
+
+# Small changes of the code that no test notices; MUTANTS of them are tried, which takes hours for hundreds.
+mutants: deps-build-test
+	@python3 tools/mutate.py --jobs $(JOBS) --count $(MUTANTS) build/mutants
 
 bench: deps-build-bench
 	$(call build,bench)
@@ -85,8 +95,8 @@ bench: deps-build-bench
 # kept in build/fuzz/corpus; fuzz/corpus has the seeds, and is only read. Without -entropic=0 a fifth of the
 # time goes into the choice of inputs.
 fuzz: deps-build-fuzz
-	$(call build,fuzz-fast)
-	$(call build,fuzz)
+	$(call build,fuzz-fast,,fuzz_targets)
+	$(call build,fuzz,,fuzz_targets)
 	@test "$(FUZZ_SECONDS)" != 0 || exit 0; status=0; for target in build/fuzz/fuzz/fuzz_*; do \
 	    test -f "$$target" && test -x "$$target" || continue; \
 	    name=$${target##*/fuzz_}; found=build/fuzz/corpus/$$name; seeds=fuzz/corpus/$$name; \
@@ -126,4 +136,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-quick test-slow coverage bench fuzz install abi-golden pictures format clean
+.PHONY: all help release dev asan demo test test-quick test-slow coverage mutants bench fuzz install abi-golden pictures format clean

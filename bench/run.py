@@ -97,6 +97,11 @@ def bench_san(build, corpus):
 # Our command, the other program, and the speedup to reach.
 FILES = [
     ('otb', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 25),
+    ('otb', 'grep tag', ['grep', '-j1', '-q', '-o/dev/null', 'White ~ "Carlsen"'],
+     ['pgn-extract', '-s', '-TwCarlsen', '-o/dev/null'], 35),
+    ('otb', 'grep position', ['grep', '-j1', '-q', '-o/dev/null',
+                              'position "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R w KQkq"'],
+     ['pgn-extract', '-s', '-Hf309fde4ccbb2e7d', '-o/dev/null'], 40),
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
     ('otb', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
     ('lisynth', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),

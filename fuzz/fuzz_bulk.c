@@ -14,6 +14,7 @@
 
 #include "pgn.h"
 #include "pgn/unstable/names.h"
+#include "pgn/unstable/openings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -27,7 +28,7 @@ static void fail(int line, const char *what) {
 /* ---- files ---- */
 
 enum { PATH = 256 };
-static char folder[PATH], first[PATH], second[PATH], output[PATH], target[PATH];
+static char folder[PATH], first[PATH], second[PATH], output[PATH], again[PATH], target[PATH];
 static const char *const inputs[] = {first, second, NULL};
 
 static void name(char *out, const char *last) {
@@ -69,6 +70,7 @@ static void make_folder(void) {
     name(second, "second");
     name(output, "output");
     name(target, "target");
+    name(again, "again");
     atexit(remove_all);
 }
 
@@ -172,8 +174,9 @@ static pgn_status dedupe(pgn_job *job, uint64_t *games) {
 }
 
 static pgn_status split(pgn_job *job, uint64_t *games) {
-    const pgn_split_options how = {
-        .by = (pgn_split_by)(options % 9), .piece = 3, .directory = target};
+    pgn_split_options how = {.by = (pgn_split_by)(options % 9), .piece = 3, .directory = target};
+    if (how.by == PGN_SPLIT_BY_PLAYER)
+        how.names = (pgn_split_names)(options / 9 % 3);
     pgn_split_result r;
     pgn_status st = pgn_split_files(job, inputs, &how, &r, NULL);
     require(st || r.written >= r.games);
@@ -191,18 +194,33 @@ static pgn_status archive(pgn_job *job, uint64_t *games) {
 
 static pgn_status names(pgn_job *job, uint64_t *games) {
     const char *const one[] = {first, NULL};
-    pgn_name_kind kind = (pgn_name_kind)(options % 3);
+    const pgn_name_options how = {.kind = (pgn_name_kind)(options % 3), .bold = options & 4};
     pgn_names *found;
     pgn_name_map *map = NULL;
-    pgn_status st = pgn_names_find(&found, job, inputs, kind, NULL);
+    pgn_status st = pgn_names_find(&found, job, inputs, &how, NULL);
     *games = st ? 0 : pgn_names_count(found);
     if (!st)
         st = pgn_name_map_from_names(&map, found, NULL);
-    const pgn_name_options how = {.kind = kind};
     if (!st)
         st = pgn_names_replace_files(job, one, output, map, &how, NULL, NULL);
     pgn_names_free(found);
     pgn_name_map_free(map);
+    return st;
+}
+
+/* A second run finds the same games, and nothing to set. */
+static pgn_status openings(pgn_job *job, uint64_t *games) {
+    const char *const one[] = {first, NULL}, *const made[] = {output, NULL};
+    const pgn_openings_options how = {.replace = option(4), .tags = options & 15};
+    pgn_openings_result r, second_run;
+    pgn_status st = pgn_openings_files(job, one, output, &how, &r, NULL);
+    require(st || (r.changed <= r.named && r.named <= r.games));
+    *games = r.games;
+    if (!st && r.changed) {
+        st = pgn_openings_files(job, made, again, &how, &second_run, NULL);
+        require(st || (second_run.games == r.games && second_run.named == r.named &&
+                       !second_run.changed));
+    }
     return st;
 }
 
@@ -260,5 +278,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (run(CALLS[i], &games) == PGN_OK)
             require(games == all);
     run(names, &games);
+    run(openings, &games);
     return 0;
 }

@@ -164,7 +164,7 @@ static void check_names(const char *text, size_t len, pgn__variants_of what) {
         text += n;
         len -= n;
     }
-    require(pgn__variants_find(v, NULL) == PGN_OK);
+    require(pgn__variants_find(v, len % 2, NULL) == PGN_OK);
     for (size_t i = 0; i < pgn__variants_groups(v); i++) {
         require(pgn__variants_size(v, i) >= 2);
         for (size_t j = 0; j < pgn__variants_size(v, i); j++)

@@ -12,7 +12,8 @@ import sys
 # The groups whose commands exist; a change that adds a part adds its group.
 GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves', 'fmt-lines',
           'fmt-trees', 'fmt-escape', 'fmt-options', 'reader', 'san', 'check', 'clock', 'lax', 'robust',
-          'tables', 'epd', 'pgc', 'order', 'world']
+          'tables', 'epd', 'pgc', 'order', 'grep',
+          'world']
 
 # Cases of those groups that need a part that does not exist yet.
 LATER = ('tables/openings-',)

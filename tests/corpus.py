@@ -2,7 +2,7 @@
 """corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, export is idempotent
 and passes `check --strict`, the two lanes of both readers agree, and so do threads.
 
-    corpus.py --pgn PATH [--lanes PATH] [--readers PATH [--readers-games N]] DIR
+    corpus.py --pgn PATH [--lanes PATH [--lanes-games N]] [--readers PATH [--readers-games N]] DIR
 
 DIR is the corpus beside the repository; skipped where absent.
 
@@ -70,6 +70,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--lanes', help='the test program of that name')
+    ap.add_argument('--lanes-games', type=int, default=20000, metavar='N', help='of each file, and an eighth of the rest (20000)')
     ap.add_argument('--readers', help='likewise')
     ap.add_argument('--readers-games', type=int, default=5000, metavar='N', help='of each file (5000)')
     ap.add_argument('dir')
@@ -85,7 +86,7 @@ def main():
     for path in absent:
         print('%s is absent: skipped' % path)
     jobs = [job for job in jobs if job[0] not in absent]
-    programs = [[args.lanes]] if args.lanes else []
+    programs = [[args.lanes, '-n', str(args.lanes_games)]] if args.lanes else []
     if args.readers:
         programs.append([args.readers, '-n', str(args.readers_games)])
     failed = 0

@@ -3,8 +3,9 @@
 
     documentation.py --pgn PATH [--example NAME=PATH]... ROOT
 
-- Every command line of a ```console block in README.md and docs/commands.md prints exactly what follows it. `./NAME`
+- Every command line of a ```console block in README.md and all documents prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
+- Commands and options that documents name in passing (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
 - The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
   with the files that the examples name (SAMPLES).
@@ -120,10 +121,34 @@ def check_console(checks, shell, name, text, examples):
             checks.that(got == expected, "\n    ".join([f"{place}: $ {command}", *diff]))
 
 
+def documents(root):
+    """README.md and the other texts for people, in the root and in docs."""
+    found = [name for name in os.listdir(root) if name.endswith(".md")]
+    for folder, _, names in os.walk(os.path.join(root, "docs")):
+        found += [os.path.relpath(os.path.join(folder, name), root) for name in names if name.endswith(".md")]
+    return sorted(found)
+
+
+def check_mentions(checks, root, helps):
+    """`pgn COMMAND --option` in a text names a command and an option that exist."""
+    for name in documents(root):
+        for code in re.findall(r"`(pgn [^`\n]+)`", read(root, name)):
+            words = code.split()[1:]
+            if not re.fullmatch(r"[a-z][\w-]*", words[0]):
+                continue  # `pgn NAME`, `pgn --version`
+            command = " ".join(words[:2]) if " ".join(words[:2]) in helps else words[0]
+            checks.that(command in helps, f"{name}: `{code}`: there is no pgn {command}")
+            for option in re.findall(r"--([a-z][\w-]*)", code):
+                checks.that(re.search(rf"--{option}(?![\w-])", helps.get(command, "")),
+                            f"{name}: `{code}`: there is no --{option}")
+
+
 def check_readme(checks, root, shell, examples):
     text = read(root, "README.md")
     check_console(checks, shell, "README.md", text, examples)
-    check_console(checks, shell, "docs/commands.md", read(root, "docs/commands.md"), examples)
+    for name in documents(root):
+        if name != "README.md":
+            check_console(checks, shell, name, read(root, name), examples)
     programs = [content for _, content in blocks(text, "c")]
     checks.that(programs == [read(root, "examples/tour.c"), read(root, "examples/final_fen.c")],
                 "README.md: its C programs are not examples/tour.c and examples/final_fen.c")
@@ -132,13 +157,13 @@ def check_readme(checks, root, shell, examples):
 def check_references(checks, root):
     targets = set(re.findall(r"^([\w -]+):(?!=)", read(root, "Makefile"), re.M))
     targets = {word for words in targets for word in words.split()}
-    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+    for name in documents(root):
         text = read(root, name)
         code = "\n".join(re.findall(r"`([^`\n]+)`", text) + [c for _, c in blocks(text, "sh")])
         for target in sorted(set(re.findall(r"^make ([a-z][\w-]*)", code, re.M))):
             checks.that(target in targets, f"{name}: there is no `make {target}`")
         for link in sorted(set(re.findall(r"\]\(([^)#:]+)\)", text))):
-            checks.that(os.path.exists(os.path.join(root, link)), f"{name}: there is no {link}")
+            checks.that(os.path.exists(os.path.join(root, os.path.dirname(name), link)), f"{name}: there is no {link}")
 
 
 def check_examples(checks, root, shell, command, text):
@@ -178,17 +203,19 @@ def listed(text):
     return re.findall(r"^  ([a-z][\w-]*)  +\S", text, re.M)
 
 
-def check_commands(checks, root, shell, readme, group, words, manual):
-    """The commands of a group, which the group's manual page lists, and those of groups in it."""
+def check_commands(checks, root, shell, readme, group, words, manual, helps):
+    """The commands of a group, which the group's manual page lists, and those of groups in it; their help texts go to
+    helps."""
     for word in words:
         command = f"{group} {word}".strip()
         page = command.replace(" ", "-")
         checks.that(f"pgn {command}" in readme, f"docs/commands.md does not mention pgn {command}")
         checks.that(f"pgn-{page} (1)" in manual, f"pgn({group or 1}) does not list pgn {command}")
         _, text = shell.run(f"pgn help {command}")
+        helps[command] = text
         check_examples(checks, root, shell, command, text)
         own = check_manual(checks, shell, command, text)
-        check_commands(checks, root, shell, readme, command, listed(text), own)
+        check_commands(checks, root, shell, readme, command, listed(text), own, helps)
 
 
 def check_rules(checks, shell, readme):
@@ -229,7 +256,9 @@ def main():
         check_references(checks, args.root)
         manual = check_manual(checks, shell, "", overview)
         readme = read(args.root, "README.md")
-        check_commands(checks, args.root, shell, read(args.root, "docs/commands.md"), "", commands, manual)
+        helps = {}
+        check_commands(checks, args.root, shell, read(args.root, "docs/commands.md"), "", commands, manual, helps)
+        check_mentions(checks, args.root, helps)
         check_rules(checks, shell, readme)
         check_packages(checks, args.root, folder)
     skipped = f", {checks.skipped} skipped" if checks.skipped else ""

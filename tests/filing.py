@@ -85,7 +85,8 @@ def archive_twice(pgn, paths, folder, *options):
 
 def split_twice(pgn, path, folder, by):
     for times, option in ((1, '--force'), (2, '--append')):
-        numbers = run(pgn, ['split', '--by=' + by, option, '-d', folder, path], SPLIT)
+        names = ['--names=full'] if by == 'player' else []   # with --append it has to be given
+        numbers = run(pgn, ['split', '--by=' + by, *names, option, '-d', folder, path], SPLIT)
         if numbers is None:
             return
         there = count(pgn, folder)

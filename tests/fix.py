@@ -54,6 +54,13 @@ def check(pgn, path, folder, may_refuse=False):
         again = run(pgn, 'check', '--fix', after)
         if again:
             return 'repairing again changes: ' + again.decode('utf-8', 'replace')[:300]
+        with open(patched, 'wb') as out:
+            out.write(data)
+        diff = run(pgn, 'fmt', '--diff', before)
+        if diff:
+            run('patch', '-s', '--binary', '-F0', patched, data=diff, ok=(0,))
+        if open(patched, 'rb').read() not in (run(pgn, 'fmt', before), *([data] if not diff else [])):
+            return 'fmt --diff is not what fmt writes'
         one, two = what_it_says(pgn, before), what_it_says(pgn, after)
         if one != two:
             i = next((i for i in range(min(len(one), len(two))) if one[i] != two[i]), min(len(one), len(two)))

@@ -14,7 +14,7 @@ import tempfile
 GAMES = (b'[Event "x\xe9\x80 \\"q\\" \\\\ \x01\x1f\x7f\t"]\n[Event "again\xff"]\n[White "Tal,M"]\n[White "b"]\n'
          b'[Black "\xc3\xa9:\xe9 \xe2\x82"]\n\n1. e4 e5 2. Ke3 {\x1b[31m \x00} *\n\n'
          b'1. e4 $300 f5 2. Qh5 "quoted" 1-0\n\n[White "Tal, Mikhail"]\n[Site "\xe9\x01"]\n\n1. e4 c5 2. Nf3 1-0\n\n'
-         b'[White "M. Tal"]\n\n1. e4 c5 2. Nf3 0-1\n')
+         b'[White "M. Tal"]\n[ECO "\xe9\x01\\"\\\\"]\n\n1. e4 c5 2. Nf3 0-1\n')
 RECORDS = (b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id "p\xe9\x01\\";\n4k3/8 w\n'
            b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawn";\n')
 FENS = b'4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8 "\\ \xe9\x01 w\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 5 9\n'
@@ -31,6 +31,8 @@ RUNS = [
     ("check", [b"--explain=quote-in-value"], 1), ("epd check", [b"--explain=epd-encoding"], 1),
     ("tags", [NAME, b"records"], 4), ("tags", [b"--tag=White,Event", NAME], 4),
     ("tags", [b"--count", NAME], 2), ("tags", [b"--names", NAME], 4),
+    ("grep", [b"Plies >= 0", NAME, b"records"], 4), ("grep", [b"capture", NAME], 0),
+    ("openings", [b"--list"], 3000), ("openings", [b"--check", NAME], 1),
     ("names", [NAME], 1), ("names", [b"--events", NAME], 0),
     ("dedupe", [b"--match=moves", b"--min-plies=0", b"--report=report", b"-o", b"out", NAME], 1),
 ]

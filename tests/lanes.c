@@ -1,22 +1,28 @@
 /* lanes.c -- do the two lanes of the reader agree on these files?
  *
- * lanes FILE...
+ * lanes [-n N] FILE...
  *
- * Prints the number of games, and of those in the fast lane; exits with 1 at a difference. */
+ * With -n, after N games only an eighth of a file is compared. Prints the number of games compared,
+ * and of those in the fast lane; exits with 1 at a difference. */
 #include "lanes.h"
 
-static bool compare(const char *path) {
+enum { PART = 8 };
+
+static bool compare(const char *path, uint64_t most) {
     pgn_input *in;
     pgn__splitter *splitter;
     pgn__chunk chunk = {0};
     pgn_error err;
     way fast, slow;
     bool equal = true;
+    unsigned skipped = 0;
     open_way(&fast, false);
     open_way(&slow, true);
     need(pgn_input_open(&in, path, &err), &err);
     need(pgn__splitter_new(&splitter, in, NULL, &err), &err);
     while (equal && !pgn__splitter_next(splitter, &chunk, &err) && chunk.text.len) {
+        if (fast.calls.games >= most && ++skipped % PART != 0)
+            continue;
         equal = lanes_agree(&fast, &slow, &chunk);
         if (!equal)
             printf("%s, in the chunk at byte %" PRIu64 "\n", path, chunk.offset);
@@ -32,8 +38,13 @@ static bool compare(const char *path) {
 }
 
 int main(int argc, char **argv) {
-    int differ = 0;
-    for (int i = 1; i < argc; i++)
-        differ += !compare(argv[i]);
+    int differ = 0, first = 1;
+    uint64_t most = UINT64_MAX;
+    if (argc > 2 && strcmp(argv[1], "-n") == 0) {
+        most = strtoull(argv[2], NULL, 10);
+        first = 3;
+    }
+    for (int i = first; i < argc; i++)
+        differ += !compare(argv[i], most);
     return differ != 0;
 }

@@ -187,9 +187,9 @@ static const pgn__text_writer_options WRITINGS[WRITERS] = {
 /* One lane: a reader with or without the fast lane, and its results. */
 typedef struct {
     pgn__chunk_reader *reader;
-    pgn__replay *recorder, *exporters[WRITERS], *checker;
+    pgn__replay *recorder, *exporters[WRITERS], *checker, *counter;
     pgn__text_writer *writers[WRITERS];
-    pgn__linter *lint;
+    pgn__linter *lint, *totals; /* one reports, one only counts */
     record calls;
     pgn_buffer text, findings;
     uint64_t borders; /* games counted by a sink with no other handler */
@@ -235,6 +235,9 @@ static void open_way(way *w, bool one_lane) {
     need(pgn__linter_new(&w->lint, &(pgn__linter_options){.strict = true}, put_finding, w, &err),
          &err);
     need(pgn__replay_new(&w->checker, pgn__linter_sink(w->lint), &err), &err);
+    need(pgn__linter_new(&w->totals, &(pgn__linter_options){.strict = true}, NULL, NULL, &err),
+         &err);
+    need(pgn__replay_new(&w->counter, pgn__linter_sink(w->totals), &err), &err);
 }
 
 static inline void close_way(way *w) {
@@ -246,6 +249,8 @@ static inline void close_way(way *w) {
     }
     pgn__replay_free(w->checker);
     pgn__linter_free(w->lint);
+    pgn__replay_free(w->counter);
+    pgn__linter_free(w->totals);
     pgn_buffer_free(&w->calls.out);
     pgn_buffer_free(&w->text);
     pgn_buffer_free(&w->findings);
@@ -261,6 +266,7 @@ static void emit(way *w, const pgn__chunk *chunk) {
         need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->exporters[i]), &err),
              &err);
     need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->checker), &err), &err);
+    need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->counter), &err), &err);
     need(pgn__chunk_reader_emit(w->reader, chunk, (pgn__sink){&COUNTER, &w->borders}, &err), &err);
 }
 
@@ -277,6 +283,19 @@ static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slo
     return false;
 }
 
+/* Findings that are only counted are as many as those reported. */
+static bool same_totals(const way *fast, const way *slow) {
+    const pgn__linter_counts *a = pgn__linter_seen(fast->totals), *b = pgn__linter_seen(slow->lint);
+    for (size_t i = 0; i < PGN__RULE_COUNT; i++)
+        if (a->of_rule[i] != b->of_rule[i]) {
+            printf("%" PRIu64 " findings of rule %zu counted, %" PRIu64 " reported\n",
+                   a->of_rule[i], i, b->of_rule[i]);
+            fflush(stdout);
+            return false;
+        }
+    return a->faulty_games == b->faulty_games && a->plies == b->plies;
+}
+
 /* Emit the chunk by both lanes; false after showing a difference. */
 static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
     emit(fast, chunk);
@@ -289,7 +308,7 @@ static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
     }
     return same("calls", &fast->calls.out, &slow->calls.out) &&
            same("exports", &fast->text, &slow->text) &&
-           same("findings", &fast->findings, &slow->findings);
+           same("findings", &fast->findings, &slow->findings) && same_totals(fast, slow);
 }
 
 #endif

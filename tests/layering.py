@@ -17,8 +17,8 @@ import tempfile
 # From the lowest layer to the highest; modules in one row do not know each other.
 MODULES = [
     ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "json", "engine"], ["job"],
-    ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["draw"], ["db"], ["cluster"],
-    ["server"],
+    ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["openings"], ["query"], ["draw"],
+    ["db"], ["cluster"], ["server"],
     ["cli"],
 ]
 LEVEL = {module: level for level, row in enumerate(MODULES) for module in row}

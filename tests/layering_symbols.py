@@ -22,7 +22,7 @@ UNFINISHED = set()
 # Parts of the library, and the command; the kernels are files of chess and pgn compiled for several machines.
 TARGETS = re.compile(r"^(pgnkit_objects|kernel_\w+|pgn)\.dir$")
 # Generated at build time, outside the module directories.
-GENERATED = {"tables.c.o": "chess"}
+GENERATED = {"tables.c.o": "chess", "tag_slots.c.o": "pgn"}
 DEFINES = set("TDRBCVWGS")
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """pgc.py -- PGC by the command: the documented example, golden files, damage, and round trips of real games.
 
-    pgc.py --pgn PATH [--ordinals PATH] [--root DIR] [CORPUS]
+    pgc.py --pgn PATH [--ordinals PATH [--positions N]] [--root DIR] [CORPUS]
 
 - The example of docs/formats/pgc.md is packed to the bytes given there, and unpacked from them.
 - tests/data/pgc/NAME.pgc unpacks to NAME.pgn, forever.
@@ -25,7 +25,7 @@ import tempfile
 
 import pgc_reader
 
-POSITIONS = 250000  # checked in each file for their ordinals
+POSITIONS = 50000   # checked in each file for their ordinals
 CHANGES = 150       # damaged versions of each golden file
 SMALL = 3000        # bytes of files, and games of large ones, that the second reader is given: it is slow
 FEW = 12
@@ -200,7 +200,7 @@ def read_twice(pgn, path):
     return second_reading(code, text) if packed in (0, 1) else 'it is not packed'
 
 
-def corpus(suite, folder, ordinals):
+def corpus(suite, folder, ordinals, positions):
     paths = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names
              if re.search(r'/(pgn|quirks)\b', where + '/') and re.search(r'\.(pgn|txt)(\.zst)?$', name)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -211,7 +211,7 @@ def corpus(suite, folder, ordinals):
             suite.that(os.path.relpath(path, folder), read_twice(suite.pgn, path))
     if ordinals:
         games = [p for p in sorted(paths) if p.endswith('.pgn.zst')]
-        rc, out, err = run(ordinals, str(POSITIONS), *games)
+        rc, out, err = run(ordinals, str(positions), *games)
         suite.that('ordinals', None if rc == 0 else (out + err).decode('utf-8', 'replace')[-400:])
 
 
@@ -219,6 +219,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
     parser.add_argument('--ordinals', help='the test program of that name')
+    parser.add_argument('--positions', type=int, default=POSITIONS, help='of each file, for --ordinals (%(default)s)')
     parser.add_argument('--root', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     parser.add_argument('corpus', nargs='?')
     args = parser.parse_args()
@@ -228,7 +229,7 @@ def main():
         same_answers(suite, name, code)
         damage(suite, name, code)
     if args.corpus and os.path.isdir(args.corpus):
-        corpus(suite, args.corpus, args.ordinals)
+        corpus(suite, args.corpus, args.ordinals, args.positions)
     else:
         suite.skip('no corpus of real games')
     print(f'{suite.passed} passed, {suite.failed} failed, {suite.skipped} skipped')

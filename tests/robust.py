@@ -16,7 +16,8 @@ SMALL = 64              # MB of memory: enough for any number of games
 # One game at the limit takes 32 MiB in the reader; in the writer up to 8 bytes for each token of 2 and the
 # text of the game, once as kept and once as written.
 LARGE = 256
-SECONDS = 30
+SECONDS = 15            # of CPU time, which other work on the machine does not change
+PATIENCE = 300          # seconds until a run that waits is ended
 STDERR = MB
 
 
@@ -118,7 +119,6 @@ class Run:
     """One run of the command: its status, resources and output."""
 
     def __init__(self, pgn, args, chunks, spool):
-        started = time.monotonic()
         self.process = subprocess.Popen([pgn, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
         self.spool = spool      # a path; kept only up to the size of a game
@@ -127,7 +127,7 @@ class Run:
         self.tail = b''
         threads = [threading.Thread(target=t, daemon=True) for t in (self.take_out, self.take_err)]
         writer = threading.Thread(target=self.write_input, args=(chunks,), daemon=True)
-        timer = threading.Timer(SECONDS * 2, self.process.kill)
+        timer = threading.Timer(PATIENCE, self.process.kill)
         for thread in [*threads, writer, timer]:
             thread.start()
         for thread in threads:
@@ -136,7 +136,7 @@ class Run:
         timer.cancel()
         self.process.returncode = self.status = os.waitstatus_to_exitcode(status)
         writer.join()
-        self.seconds = time.monotonic() - started
+        self.seconds = usage.ru_utime + usage.ru_stime
         self.megabytes = usage.ru_maxrss // 1024
 
     def write_input(self, chunks):
@@ -166,7 +166,7 @@ def common_problems(run, megabytes, status=(0, 1)):
     if run.status not in status:
         return 'exit status %d: %s' % (run.status, run.said[-200:])
     if run.seconds > SECONDS:
-        return '%.0f s' % run.seconds
+        return '%.0f s of CPU time' % run.seconds
     if run.megabytes > megabytes:
         return '%d MB of memory, not %d' % (run.megabytes, megabytes)
     if run.err > STDERR:
@@ -298,10 +298,10 @@ def check_full(line, folder, env):
     """Standard output fails: full device, file size limit, closed pipe."""
     def run(out, limit=None):
         done = subprocess.run(['sh', '-c', line], cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=out,
-                              stderr=subprocess.PIPE, preexec_fn=limit, timeout=SECONDS)
+                              stderr=subprocess.PIPE, preexec_fn=limit, timeout=PATIENCE)
         return done.returncode, done.stderr.decode('utf-8', 'replace')
     if not subprocess.run(['sh', '-c', line], cwd=folder, env=env, stdin=subprocess.DEVNULL,
-                          capture_output=True, timeout=SECONDS).stdout:
+                          capture_output=True, timeout=PATIENCE).stdout:
         return None
     with open('/dev/full', 'wb') as full, open(os.path.join(folder, 'limited'), 'wb') as limited:
         # The limit applies to the first file written, perhaps a temporary one.

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """summary.py -- run suites, count their tests, and print one line of totals.
 
-    summary.py [--exclude LABEL] [--ctest DIR]... [--run NAME COMMAND]...
+    summary.py [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
 
---ctest runs all tests of a CMake build directory, except those with the LABEL; --run passes a COMMAND to
-sh. Every suite runs, even if earlier ones fail; the output of a failing one is shown, without cmocka's
-passed tests.
+--ctest runs all tests of a CMake build directory, except those with a LABEL; --run passes a COMMAND to
+sh. Commands that follow one another run side by side, as many as there are cores. Every suite runs, even if
+earlier ones fail; results are printed in the order given, and the output of a failing suite is shown, without
+cmocka's passed tests.
 
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
 `N passed, N failed[, N skipped]` says. A suite that ends with an error but reports no failed test, or
 that reports no count at all, has crashed and counts as one failed test.
 """
 import argparse
+import concurrent.futures
+import itertools
 import os
 import re
 import subprocess
@@ -20,7 +23,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 
-SECONDS = 900  # one suite may take
+SECONDS = 1800  # one suite may take, beside others
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$", re.M)
 CMOCKA_OK = re.compile(r"^\[ RUN      \] (.*)\n\[       OK \] \1\n", re.M)
@@ -63,7 +66,7 @@ def run_shell(command):
 
 def run_ctest(folder, exclude):
     """(name, status, output, seconds) of each test of a build directory, sorted by name."""
-    filters = ["--label-exclude", f"^{re.escape(exclude)}$"] if exclude else []
+    filters = ["--label-exclude", f"^({'|'.join(map(re.escape, exclude))})$"] if exclude else []
     with tempfile.TemporaryDirectory() as scratch:
         report = os.path.join(scratch, "ctest.xml")
         all_of_it = str(1 << 30)
@@ -118,10 +121,23 @@ class Suite(argparse.Action):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]
 
 
+def results_of(suites, exclude):
+    """(name, status, output, seconds) of each suite, in their order."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for kind, group in itertools.groupby(suites, key=lambda suite: suite[0]):
+            if kind == "ctest":
+                for _, folder in group:
+                    yield from run_ctest(folder, exclude)
+                continue
+            names, commands = zip(*(values for _, values in group))
+            for name, result in zip(names, pool.map(run_shell, commands)):
+                yield (name, *result)
+
+
 def main():
     parser = argparse.ArgumentParser(description="run suites and count their tests")
     parser.set_defaults(suites=[])
-    parser.add_argument("--exclude", metavar="LABEL")
+    parser.add_argument("--exclude", metavar="LABEL", action="append")
     parser.add_argument("--ctest", action=Suite, metavar="DIR", default=argparse.SUPPRESS)
     parser.add_argument("--run", action=Suite, nargs=2, metavar=("NAME", "COMMAND"),
                         default=argparse.SUPPRESS)
@@ -129,13 +145,8 @@ def main():
     if not args.suites:
         parser.error("nothing to run")
     total = [0, 0, 0]
-    for kind, values in args.suites:
-        if kind == "ctest":
-            results = run_ctest(values, args.exclude)
-        else:
-            results = [(values[0], *run_shell(values[1]))]
-        for result in results:
-            total = [a + b for a, b in zip(total, report(*result))]
+    for result in results_of(args.suites, args.exclude):
+        total = [a + b for a, b in zip(total, report(*result))]
     print(f"\n{words(total)}")
     return 1 if total[1] or not total[0] else 0
 

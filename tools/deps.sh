@@ -18,11 +18,14 @@ zlib1g-dev          build
 libbz2-dev          build
 liblzma-dev         build
 libzstd-dev         build
+libpcre2-dev        build
 python3             test bench
 libcmocka-dev       test
 g++                 test
 polyglot            test
 groff-base          test
+zsh                 test
+fish                test
 patch               test
 stockfish           test bench
 pgn-extract         test bench

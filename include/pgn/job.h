@@ -100,6 +100,16 @@ PGN_API PGN_CHECK pgn_status pgn_count_files(pgn_job *job, const char *const *pa
 
 /* ---- your own work ---- */
 
+/* A unified diff from each file, and each member of a .zip, to its new text: of calls that change
+ * files. */
+typedef enum pgn_diff {
+    PGN_DIFF_NONE,
+    PGN_DIFF_PATCH,    /* as `patch` takes it */
+    PGN_DIFF_READABLE, /* for reading only: control characters as ^M, bytes that are not UTF-8 as
+                          <E9> */
+    PGN_DIFF_COLOR     /* the same in the colors of terminals */
+} pgn_diff;
+
 /* A worker holds what is made of one block of consecutive games. For each block: `open` makes a
  * worker if none is free; `game` is called for each of its games, on one thread; then `deliver`
  * takes the results and leaves the worker empty for another block. Without `open` a worker is

@@ -52,16 +52,6 @@ PGN_API PGN_CHECK pgn_status pgn_lint_files(pgn_job *job, const char *const *pat
 
 /* ---- fixing ---- */
 
-/* What is written: the fixed text, or a unified diff from each file, and each member of a .zip, to
- * its fixed text. */
-typedef enum pgn_diff {
-    PGN_DIFF_NONE,
-    PGN_DIFF_PATCH,    /* as `patch` takes it */
-    PGN_DIFF_READABLE, /* for reading only: control characters as ^M, bytes that are not UTF-8 as
-                          <E9> */
-    PGN_DIFF_COLOR     /* the same in the colors of terminals */
-} pgn_diff;
-
 /* How often a rule was applied. */
 typedef struct pgn_rule_count {
     const pgn_rule *rule;
@@ -81,7 +71,7 @@ typedef struct pgn_fixed_file {
 typedef struct pgn_fix_options {
     pgn_lint_options rules; /* what is looked for, and therefore fixed */
     bool in_place;          /* of files: replace each input by its fixed text */
-    pgn_diff diff;
+    pgn_diff diff;          /* what is written: the fixed text, or a diff from each file to it */
     void *self;
     /* Called after each file that was read to its end, and replaced if it is to be. PGN_STOP
      * cancels the job, a failure ends it. */

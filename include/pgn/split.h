@@ -32,6 +32,17 @@ typedef enum pgn_existing {
     PGN_EXISTING_REPLACE
 } pgn_existing;
 
+/* What the file of a player is named after. Spellings that differ in case, accents or punctuation
+ * are one. AUTO is the last name, as section 11.2 says, but the full name where several people have
+ * that last name: two in one game, or with given names of which neither is the other's initials or
+ * part. Who has it is known only from all games of a call, so two calls may name files differently:
+ * PGN_EXISTING_APPEND needs one of the others. */
+typedef enum pgn_split_names {
+    PGN_SPLIT_NAMES_AUTO,
+    PGN_SPLIT_NAMES_FULL, /* Adams_Michael; of a player without given names the last name */
+    PGN_SPLIT_NAMES_LAST  /* Adams */
+} pgn_split_names;
+
 /* Zero means default, but for `by` and `piece`. */
 typedef struct pgn_split_options {
     pgn_split_by by;
@@ -40,6 +51,7 @@ typedef struct pgn_split_options {
     const char *stem; /* of the names of pieces: STEM-0001.pgn; made portable (the name of the first
                          file without suffixes; "games" for standard input) */
     pgn_existing existing;
+    pgn_split_names names; /* PGN_SPLIT_BY_PLAYER only */
     uint64_t reserved[6];
 } pgn_split_options;
 
@@ -57,9 +69,9 @@ typedef struct pgn_split_result {
 } pgn_split_result;
 
 /* PGN_E_EXISTS: a file exists, and nothing was written. Symbolic links are never followed.
- * PGN_E_ARG: no piece size, an empty directory name, appending to pieces, or an input that would be
- * replaced by a piece. PGN_E_UNSUPPORTED: appending to a file in UTF-16. options may not be NULL,
- * since `by` has to be chosen; result may. */
+ * PGN_E_ARG: no piece size, an empty directory name, appending to pieces or to players' files
+ * without `names`, or an input that would be replaced by a piece. PGN_E_UNSUPPORTED: appending to a
+ * file in UTF-16. options may not be NULL, since `by` has to be chosen; result may. */
 PGN_API PGN_CHECK pgn_status pgn_split_files(pgn_job *job, const char *const *paths,
                                              const pgn_split_options *options,
                                              pgn_split_result *result, pgn_error *err);

@@ -35,7 +35,8 @@ typedef struct pgn_write_options {
     bool latin1;    /* ISO 8859-1, with ? for characters that it lacks */
     bool drop_faulty, in_place, check_only; /* of pgn_convert_files(); writers refuse them */
     const pgn_letters *letters;             /* piece letters of another language: no longer PGN */
-    uint64_t reserved[8];
+    pgn_diff diff;                          /* with check_only: write a diff from each file */
+    uint64_t reserved[7];
 } pgn_write_options;
 
 /* Write to a file that is replaced only by pgn_writer_finish(), so that a failure leaves the old
@@ -94,13 +95,16 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * old text, are reported ("hard-link"). A failure or cancellation leaves the files before it
  * replaced, and the others whole.
  *
- * check_only writes nothing; output is NULL. Each game, and each escape between games, that is
- * different from the output is reported ("export-format"), and so is the end of a file. These
- * diagnostics are not bounded by max_diagnostics. An input that is not PGN text fails with
- * PGN_E_SYNTAX.
+ * check_only writes nothing; output is NULL. With diff a unified diff from each file to its new
+ * text is written to output, which is none of the inputs; an input with a game larger than max_game
+ * then fails with PGN_E_LIMIT, after the diff of what is before it. Each game, and each escape
+ * between games, that is different from the output is reported ("export-format"), and so is the end
+ * of a file. These diagnostics are not bounded by max_diagnostics. An input that is not PGN text
+ * fails with PGN_E_SYNTAX.
  *
  * PGN_E_ARG for options that exclude each other: in_place with check_only or drop_faulty; either of
- * in_place and check_only with an output or PGC; PGC with letters or latin1. */
+ * in_place and check_only with PGC, or without diff with an output; diff without check_only; PGC
+ * with letters or latin1. */
 PGN_API PGN_CHECK pgn_status pgn_convert_files(pgn_job *job, const char *const *paths,
                                                const char *output, const pgn_write_options *options,
                                                pgn_error *err);

@@ -342,9 +342,15 @@ static void pass_over(pgn__diff *d, const char *text, size_t len) {
     d->new_lines += count - kept;
 }
 
+static bool ends_line(const pgn_buffer *run) {
+    return !run->len || run->data[run->len - 1] == '\n';
+}
+
 pgn_status pgn__diff_same(pgn__diff *d, const char *text, size_t len, pgn_error *err) {
     const char *end = len ? text + len : text;
     d->err = err;
+    if (ends_line(&d->old_run) && ends_line(&d->new_run))
+        d->in_change = false; /* whole lines were changed: what follows is not part of them */
     while (text < end && !d->status) {
         size_t n = line_length(text, end);
         bool whole = text[n - 1] == '\n';

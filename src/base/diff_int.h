@@ -1,12 +1,12 @@
 /* diff_int.h -- a unified diff, as `diff -u` prints and `patch` takes, of changes that are known:
  * passed piece by piece, in the order of the text. Nothing is compared but the edges of the
- * changes.
- */
+ * changes, unless by pgn__diff_pieces(). */
 #ifndef PGN_BASE_DIFF_INT_H
 #define PGN_BASE_DIFF_INT_H
 
 #include <stdbool.h>
 
+#include "pgn/buffer.h"
 #include "pgn/status.h"
 
 typedef struct pgn__diff pgn__diff;
@@ -30,6 +30,16 @@ pgn_status pgn__diff_new(pgn__diff **out, const pgn__diff_options *options,
 pgn_status pgn__diff_same(pgn__diff *diff, const char *text, size_t len, pgn_error *err);
 pgn_status pgn__diff_change(pgn__diff *diff, const char *old_text, size_t old_len,
                             const char *new_text, size_t new_len, pgn_error *err);
+
+/* The old text from `source` on became the new text from `made` on. */
+typedef struct pgn__diff_mark {
+    const char *source;
+    size_t made;
+} pgn__diff_mark;
+
+/* Compare two texts line by line, from mark to mark; marks are in the order of both texts. */
+pgn_status pgn__diff_pieces(pgn__diff *diff, pgn_span old_text, pgn_span new_text,
+                            const pgn__diff_mark *marks, size_t count, pgn_error *err);
 
 /* Both files end here. Without a change nothing is printed at all. */
 pgn_status pgn__diff_end(pgn__diff *diff, pgn_error *err);

@@ -106,7 +106,7 @@ static pgn_status add_entries(DIR *directory, const char *path, names *out, pgn_
             return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (errno) {
         char reason[PGN__ERRNO_TEXT_MAX];
-        return pgn__fail(err, PGN_E_IO, "cannot read directory %.120s: %s", path,
+        return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
                          pgn__errno_text(errno, reason));
     }
     if (out->count > from)
@@ -118,7 +118,7 @@ static pgn_status read_directory(const char *path, names *out, pgn_error *err) {
     char reason[PGN__ERRNO_TEXT_MAX];
     DIR *directory = opendir(path);
     if (!directory)
-        return pgn__fail(err, PGN_E_IO, "cannot read directory %.120s: %s", path,
+        return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
                          pgn__errno_text(errno, reason));
     pgn_status st = add_entries(directory, path, out, err);
     closedir(directory);

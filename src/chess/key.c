@@ -3,6 +3,7 @@
  * Polyglot's tables run black pawn, white pawn, black knight ...; here they stand by side, then by
  * piece type, so that the key of a piece is one look-up without arithmetic. */
 #include "key_int.h"
+#include "line_keys_int.h"
 #include "position_int.h"
 
 const uint64_t pgn__piece_key[2][8][64] = {
@@ -231,7 +232,7 @@ const uint64_t pgn__piece_key[2][8][64] = {
 };
 
 /* K Q k q */
-static const uint64_t CASTLE_KEY[4] = {
+const uint64_t pgn__castle_key[4] = {
     0x31D71DCE64B2C310,
     0xF165B587DF898190,
     0xA57E6339DD2CF3A0,
@@ -239,7 +240,7 @@ static const uint64_t CASTLE_KEY[4] = {
 };
 
 /* en passant */
-static const uint64_t FILE_KEY[8] = {
+const uint64_t pgn__file_key[8] = {
     0x70CC73D90BC26E24, 0xE21A6B35DF0C3AD7, 0x003A93D8B2806962, 0x1C99DED33CB890A1,
     0xCF3145DE0ADD4289, 0xD0E4427A5514FB72, 0x77C621CC9FB3A483, 0x67A34DAC4356550B,
 };
@@ -257,7 +258,7 @@ uint64_t pgn__castling_key(const pgn_position *pos) {
     bitboard rights = pos->castling;
     while (rights) {
         unsigned rook = pop(&rights), side = rook >= 56;
-        key ^= CASTLE_KEY[2 * side + ((pgn__queenside(pos, side) & BIT(rook)) != 0)];
+        key ^= pgn__castle_key[2 * side + ((pgn__queenside(pos, side) & BIT(rook)) != 0)];
     }
     return key;
 }
@@ -277,5 +278,5 @@ uint64_t pgn__board_key(const pgn_position *pos) {
 uint64_t pgn_position_key(const pgn_position *pos) {
     if (!pgn__en_passant_pseudo(pos))
         return pos->board_key;
-    return pos->board_key ^ FILE_KEY[pos->en_passant & 7];
+    return pos->board_key ^ pgn__file_key[pos->en_passant & 7];
 }

@@ -36,7 +36,10 @@ static int peek(const parser *p) {
     return p->at < p->len ? (unsigned char)p->text[p->at] : 0;
 }
 
+/* Case does not count; the first character almost always decides. */
 static bool take(parser *p, const char *literal) {
+    if ((peek(p) ^ (unsigned char)*literal) & ~32)
+        return false;
     size_t n = strlen(literal);
     if (n > left(p) || !pgn__same_letters(p->text + p->at, literal, n))
         return false;

@@ -7,25 +7,14 @@
 #ifndef PGN_SAN_FAST_INT_H
 #define PGN_SAN_FAST_INT_H
 
-#include <string.h>
-
+#include "base/load_int.h"
 #include "gen_int.h"
 #include "resolve_int.h"
-
-/* Four bytes, the first lowest, on any machine. */
-PGN__INLINE uint32_t load_four(const char *text) {
-    uint32_t word;
-    memcpy(&word, text, 4);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
-    return word;
-}
 
 /* Two to eight bytes as one word, the first lowest, the rest zero, without reading past the end. */
 PGN__INLINE uint64_t load_text(const char *text, size_t len) {
     if (len >= 4)
-        return load_four(text) | (uint64_t)load_four(text + len - 4) << (8 * (len - 4));
+        return pgn__load_four(text) | (uint64_t)pgn__load_four(text + len - 4) << (8 * (len - 4));
     return (uint64_t)(uint8_t)text[0] | (uint64_t)(uint8_t)text[1] << 8 |
            (uint64_t)(uint8_t)text[len - 1] << (8 * (len - 1));
 }

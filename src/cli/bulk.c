@@ -10,8 +10,19 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 
 /* ---- the job's callbacks ---- */
 
+/* Is it about the file: what is not in any game, or in one that is not read whole? */
+static bool is_of_file(const pgn_rule *rule) {
+    static const char *const IDS[] = {"no-game", "not-pgn", "too-large"};
+    for (size_t i = 0; i < sizeof IDS / sizeof *IDS; i++)
+        if (strcmp(rule->id, IDS[i]) == 0)
+            return true;
+    return false;
+}
+
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
+    if (b->count_only && !is_of_file(d->rule))
+        return PGN_OK;
     cli_progress_end(&b->progress);
     b->unordered |= strcmp(d->rule->id, "order") == 0;
     if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
@@ -25,6 +36,8 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     cli_bulk *b = self;
+    if (b->count_only)
+        return PGN_OK;
     cli_progress_end(&b->progress);
     cli_hidden_findings(input, account->unreported);
     return PGN_OK;

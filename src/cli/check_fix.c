@@ -116,17 +116,11 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 
 /* ---- the call ---- */
 
-static pgn_diff look_of_diff(void) {
-    return cli_wants_color(stdout) ? PGN_DIFF_COLOR
-           : isatty(STDOUT_FILENO) ? PGN_DIFF_READABLE
-                                   : PGN_DIFF_PATCH;
-}
-
 static void fix(fixing *f, pgn_job *job, char **files) {
     report *r = &f->check->report;
     const pgn_fix_options options = {.rules = f->check->rules,
                                      .in_place = f->in_place,
-                                     .diff = f->in_place ? PGN_DIFF_NONE : look_of_diff(),
+                                     .diff = f->in_place ? PGN_DIFF_NONE : cli_diff_look(NULL),
                                      .self = f,
                                      .file_done = on_file_done,
                                      .write = f->in_place ? NULL : on_write};

@@ -287,6 +287,9 @@ const char *cli_error_rule(const pgn_error *err, char out[40]);
 bool cli_wants_color(FILE *stream);
 void cli_set_color(cli_color when);
 
+/* How a diff is printed to a file, or if there is none to stdout. */
+pgn_diff cli_diff_look(const char *output);
+
 /* Columns of the stream's terminal, 0 if it is not a terminal. */
 unsigned cli_terminal_width(FILE *stream);
 
@@ -323,5 +326,10 @@ void cli_fill(FILE *out, const char *text, size_t indent, size_t column);
 void cli_help(const cli_command *command, FILE *out);
 void cli_overview(FILE *out);
 void cli_manual(const cli_command *command, FILE *out); /* roff; NULL: of pgn itself */
+
+/* The reference of the query language, made from docs/query.md: lines, headings at the margin. And
+ * such lines as a manual page of section 7. */
+extern const char *const CLI_QUERY_HELP[];
+void cli_manual_text(const char *page, const char *summary, const char *const lines[], FILE *out);
 
 #endif

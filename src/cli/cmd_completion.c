@@ -1,5 +1,6 @@
 /* cmd_completion.c -- pgn completion: what shells need to complete a command line, made from the
  * tables of the commands. */
+#include <ctype.h>
 #include <string.h>
 
 #include "cli.h"
@@ -28,13 +29,57 @@ static void each_option(const cli_command *command,
         call(command, o);
 }
 
-static bool has_choices(const cli_option *o) {
-    return o->kind == OPTION_CHOICE;
+/* ---- values ---- */
+
+static bool is_rule_of(const pgn_rule *rule, const cli_command *command) {
+    bool epd = strcmp(rule->applies_to, "epd") == 0;
+    return strcmp(rule->applies_to, "files") != 0 && epd == (command == &cmd_epd_check);
 }
 
-static void print_choices(const cli_option *o) {
-    for (const char *c = o->value; *c; c++)
-        putchar(*c == '|' ? ' ' : *c);
+/* Are the values of the option known: choices, rules or languages? */
+static bool has_values(const cli_option *o) {
+    return o->kind == OPTION_CHOICE ||
+           (o->kind != OPTION_FLAG &&
+            (strcmp(o->value, "ID") == 0 || strncmp(o->value, "LANG", 4) == 0));
+}
+
+/* "file" or "directory" if that is what the option takes; else NULL. */
+static const char *takes_path(const cli_option *o) {
+    if (o->kind == OPTION_FLAG)
+        return NULL;
+    return strcmp(o->value, "FILE") == 0  ? "file"
+           : strcmp(o->value, "DIR") == 0 ? "directory"
+                                          : NULL;
+}
+
+static void print_values(const cli_command *command, const cli_option *o) {
+    const pgn_rule *rule;
+    const char *language;
+    if (o->kind == OPTION_CHOICE) {
+        for (const char *c = o->value; *c; c++)
+            putchar(*c == '|' ? ' ' : *c);
+    } else if (strcmp(o->value, "ID") == 0) {
+        for (size_t i = 0; (rule = pgn_rule_at(i)); i++)
+            if (is_rule_of(rule, command))
+                printf("%s ", rule->id);
+    } else {
+        for (size_t i = 0; (language = pgn_letters_language(i)); i++) {
+            for (; *language; language++)
+                putchar(tolower((unsigned char)*language));
+            putchar(' ');
+        }
+        fputs(strchr(o->value, '|') ? "auto" : "", stdout);
+    }
+}
+
+/* What stands after the command, if it is one of a few words. */
+static bool print_operands(const cli_command *command) {
+    const cli_command *c;
+    if (command == &cmd_completion)
+        fputs("bash zsh fish", stdout);
+    for (size_t i = 0; command == &cmd_help && (c = cli_command_in(NULL, i)); i++)
+        printf("%s%s", i ? " " : "", cli_command_word(c));
+    return command == &cmd_completion || command == &cmd_help;
 }
 
 static void print_words(const cli_command *group) {
@@ -74,10 +119,21 @@ static void bash_options(const cli_command *command) {
 }
 
 static void bash_choice(const cli_command *command, const cli_option *o) {
-    if (!has_choices(o))
+    if (!has_values(o))
         return;
-    printf("    '%s --%s') words='", command->name, cli_option_name(o));
-    print_choices(o);
+    printf("    '%s --%s'", command->name, cli_option_name(o));
+    if (cli_option_letter(o))
+        printf(" | '%s -%c'", command->name, cli_option_letter(o));
+    fputs(") words='", stdout);
+    print_values(command, o);
+    puts("' ;;");
+}
+
+static void bash_operands(const cli_command *command) {
+    if (command != &cmd_completion && command != &cmd_help)
+        return;
+    printf("    '%s') words='", command->name);
+    print_operands(command);
     puts("' ;;");
 }
 
@@ -85,6 +141,7 @@ static void bash_choices(const cli_command *command) {
     each_option(command, bash_choice);
 }
 
+/* Files are left to bash, which knows about quotes and blanks in their names. */
 static void print_bash(void) {
     fputs("# bash completion of pgn, made by `pgn completion bash`\n\n"
           "_pgn() {\n"
@@ -98,44 +155,54 @@ static void print_bash(void) {
           "        if [[ -z $command ]]; then command=$word; [[ $command == epd ]] || break\n"
           "        else command=\"$command $word\"; break; fi\n"
           "    done\n"
-          "    if [[ $cur == --*=* ]]; then option=${cur%%=*} cur=${cur#*=}; fi\n"
+          "    if [[ $cur == --*=* ]]; then option=${cur%%=*} cur=${cur#*=}\n"
+          "    elif [[ ${parts[-2]} == -* && ${parts[-2]} != *=* ]]; then option=${parts[-2]}; fi\n"
           "    [[ $option ]] && case \"$command $option\" in\n",
           stdout);
     each_command(bash_choices);
     fputs("    esac\n"
-          "    [[ $option || ($command && $cur != -* && $command != epd) ]] || case $command in\n"
+          "    if [[ $words || ${parts[-1]} == --*=* ]]; then :\n"
+          "    elif [[ $cur == -* || -z $command || $command == epd ]]; then case $command in\n"
           "    '') words='",
           stdout);
     print_words(NULL);
     puts("' ;;");
     each_command(bash_options);
-    fputs("    esac\n"
-          "    if [[ $words ]]; then\n"
-          "        COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
-          "        [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2> /dev/null\n"
-          "    else\n"
-          "        COMPREPLY=($(compgen -f -- \"$cur\"))\n"
-          "        compopt -o filenames 2> /dev/null\n"
-          "    fi\n"
+    puts("    esac; else case $command in");
+    each_command(bash_operands);
+    fputs("    esac; fi\n"
+          "    COMPREPLY=()\n"
+          "    [[ $words ]] && COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
+          "    [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2> /dev/null\n"
           "    return 0\n"
           "}\n"
-          "complete -F _pgn pgn\n",
+          "complete -o bashdefault -o default -F _pgn pgn\n",
           stdout);
 }
 
 /* ---- zsh ---- */
 
+/* '--strict[Also report]', '(-o --output)'{-o+,--output=}'[Write to FILE]:FILE:_files' */
 static void zsh_option(const cli_command *command, const cli_option *o) {
-    (void)command;
-    printf(" \\\n        '--%s%s[", cli_option_name(o), o->kind == OPTION_FLAG ? "" : "=");
+    bool flag = o->kind == OPTION_FLAG;
+    char letter = cli_option_letter(o);
+    const char *name = cli_option_name(o), *path = takes_path(o);
+    fputs(" \\\n        ", stdout);
+    if (letter)
+        printf("'(-%c --%s)'{-%c%s,--%s%s}'[", letter, name, letter, flag ? "" : "+", name,
+               flag ? "" : "=");
+    else
+        printf("'--%s%s[", name, flag ? "" : "=");
     print_quoted(o->help);
-    fputs("]", stdout);
-    if (has_choices(o)) {
+    putchar(']');
+    if (o->kind == OPTION_MAYBE)
+        putchar(':');
+    if (has_values(o)) {
         fputs(":value:(", stdout);
-        print_choices(o);
-        fputs(")", stdout);
-    } else if (o->kind != OPTION_FLAG) {
-        fputs(":value:_files", stdout);
+        print_values(command, o);
+        putchar(')');
+    } else if (!flag) {
+        printf(":value:%s", !path ? " " : *path == 'd' ? "_files -/" : "_files");
     }
     putchar('\'');
 }
@@ -143,9 +210,16 @@ static void zsh_option(const cli_command *command, const cli_option *o) {
 static void zsh_command(const cli_command *command) {
     if (!command->run)
         return;
-    printf("    '%s') _arguments -S", command->name);
+    printf("    '%s') _arguments -s -S", command->name);
     each_option(command, zsh_option);
-    puts(" \\\n        '*:file:_files' ;;");
+    fputs(" \\\n        '*:operand:", stdout);
+    if (command == &cmd_completion || command == &cmd_help) {
+        putchar('(');
+        print_operands(command);
+        puts(")' ;;");
+    } else {
+        puts("_files' ;;");
+    }
 }
 
 static void zsh_summaries(const char *name, const cli_command *group) {
@@ -179,27 +253,16 @@ static void print_zsh(void) {
 
 /* ---- fish ---- */
 
-/* "__fish_seen_subcommand_from epd; and __fish_seen_subcommand_from run" */
-static void fish_condition(const cli_command *command) {
-    const char *word = cli_command_word(command);
-    if (word != command->name)
-        printf("__fish_seen_subcommand_from %.*s; and ", (int)(word - command->name - 1),
-               command->name);
-    printf("__fish_seen_subcommand_from %s", word);
-}
-
 static void fish_option(const cli_command *command, const cli_option *o) {
-    fputs("complete -c pgn -n '", stdout);
-    fish_condition(command);
-    printf("' -l %s", cli_option_name(o));
+    printf("complete -c pgn -n '__pgn_is %s' -l %s", command->name, cli_option_name(o));
     if (cli_option_letter(o))
         printf(" -s %c", cli_option_letter(o));
-    if (o->kind != OPTION_FLAG)
-        fputs(has_choices(o) ? " -x" : " -r", stdout);
-    if (has_choices(o)) {
-        fputs(" -a '", stdout);
-        print_choices(o);
+    if (has_values(o)) {
+        fputs(" -x -a '", stdout);
+        print_values(command, o);
         putchar('\'');
+    } else if (o->kind == OPTION_TEXT || o->kind == OPTION_LIST) {
+        fputs(takes_path(o) ? " -r -F" : " -x", stdout);
     }
     fputs(" -d '", stdout);
     print_quoted(o->help);
@@ -208,20 +271,33 @@ static void fish_option(const cli_command *command, const cli_option *o) {
 
 static void fish_command(const cli_command *command) {
     const char *word = cli_command_word(command);
-    fputs("complete -c pgn -f -n '", stdout);
-    if (word == command->name)
-        fputs("__fish_use_subcommand", stdout);
-    else
-        printf("__fish_seen_subcommand_from %.*s", (int)(word - command->name - 1), command->name);
-    printf("' -a %s -d '", word);
+    int group = (int)(word - command->name); /* with the blank after it */
+    printf("complete -c pgn -f -n '__pgn_is_only %.*s' -a %s -d '", group, command->name, word);
     print_quoted(command->summary);
     puts("'");
+    if (command == &cmd_completion || command == &cmd_help) {
+        printf("complete -c pgn -f -n '__pgn_is %s' -a '", command->name);
+        print_operands(command);
+        puts("'");
+    }
     if (command->run)
         each_option(command, fish_option);
 }
 
 static void print_fish(void) {
-    puts("# fish completion of pgn, made by `pgn completion fish`\n");
+    puts("# fish completion of pgn, made by `pgn completion fish`\n\n"
+         "# The words before the cursor that are no options.\n"
+         "function __pgn_words\n"
+         "    string match -v -- '-*' (commandline -opc)[2..-1]\n"
+         "end\n"
+         "function __pgn_is\n"
+         "    set -l words (__pgn_words)\n"
+         "    test \"$words[1..$(count $argv)]\" = \"$argv\"\n"
+         "end\n"
+         "function __pgn_is_only\n"
+         "    set -l words (__pgn_words)\n"
+         "    test \"$words\" = \"$argv\"\n"
+         "end\n");
     each_command(fish_command);
 }
 
@@ -249,8 +325,8 @@ const cli_command cmd_completion = {
     .topic = TOPIC_REFERENCE,
     .summary = "print shell completions",
     .description =
-        "Print a script that completes commands, options and their values in SHELL: bash, zsh or "
-        "fish. `make install` puts them where the shells look for them.",
+        "Print a script that completes commands, options, their values and files in SHELL: bash, zsh "
+        "or fish. `make install` puts them where the shells look for them.",
     .examples = EXAMPLES,
     .run = run,
 };

@@ -4,7 +4,7 @@
 typedef struct {
     const char *output;
     epd_input input;
-    bool in_place, check, list, quiet, no_comments;
+    bool in_place, check, list, diff, quiet, no_comments;
 } options;
 
 static const cli_option OPTIONS[] = {
@@ -16,7 +16,11 @@ static const cli_option OPTIONS[] = {
      "Write nothing; list the lines that would change, and exit with status 1 if there are any."},
     {"l list", OPTION_FLAG, offsetof(options, list), NULL,
      "Write nothing but the names of files that would change; the exit status is that of --check."},
-    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "With --check, print no summary."},
+    {"diff", OPTION_FLAG, offsetof(options, diff), NULL,
+     "Write nothing but a unified diff from each file to its canonical form; the exit status is that "
+     "of --check."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL,
+     "With --check or --diff, print no summary."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
      "Omit lines that start with # or %, which are not part of the standard."},
     EPD_INPUT_OPTIONS(options),
@@ -27,6 +31,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn epd fmt suite.epd",
      "sort operations, and convert moves to SAN and FEN counters to operations"},
     {"pgn epd fmt -i suite.epd", "replace the file"},
+    {"pgn epd fmt --diff suite.epd", "show what would change; exit status 1 if anything would"},
     {"pgn epd fmt --check good.epd", "print nothing, since the records are canonical"},
     {0},
 };
@@ -36,12 +41,16 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_epd_convert_options convert = {.conversion = PGN_EPD_CANONICAL,
                                              .no_comments = o->no_comments,
                                              .in_place = o->in_place,
-                                             .check_only = o->check || o->list};
+                                             .check_only = o->check || o->list || o->diff,
+                                             .diff = o->diff ? cli_diff_look(o->output)
+                                                             : PGN_DIFF_NONE};
     pgn_job_options how = {.threads = 0};
     if (o->in_place && (o->output || convert.check_only || argc == 0))
         return cli_usage_error("epd fmt: --in-place requires files and cannot be combined with "
-                               "--output, --check or --list");
-    if (o->output && convert.check_only)
+                               "--output, --check, --list or --diff");
+    if (o->list && o->diff)
+        return cli_usage_error("epd fmt: --list cannot be combined with --diff");
+    if (o->output && !o->diff && convert.check_only)
         return cli_usage_error("epd fmt: --check and --list cannot be combined with --output");
     const cli_rewriting what = {.command = &cmd_epd_fmt,
                                 .options = &convert,
@@ -49,6 +58,8 @@ static int run(const void *opts, int argc, char **argv) {
                                 .in_place = o->in_place,
                                 .check_only = convert.check_only,
                                 .list = o->list,
+                                .diff = o->diff,
+                                .hide_own = !o->check,
                                 .quiet = o->quiet,
                                 .limit = o->check ? 20 : 0};
     return epd_job(&cmd_epd_fmt, &o->input, &how) ? epd_convert(&what, &how, argc, argv)

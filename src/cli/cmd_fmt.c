@@ -5,7 +5,7 @@
 
 typedef struct {
     const char *output, *letters, *tags, *limit;
-    bool in_place, check, list, quiet, strict;
+    bool in_place, check, list, diff, quiet, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
     cli_input input;
@@ -25,9 +25,13 @@ static const cli_option OPTIONS[] = {
     {"l list", OPTION_FLAG, offsetof(options, list), NULL,
      "Write nothing but the names of files that are not in export format; the exit status is that "
      "of --check."},
+    {"diff", OPTION_FLAG, offsetof(options, diff), NULL,
+     "Write nothing but a unified diff from each file to its export format; the exit status is that "
+     "of --check."},
     {"limit", OPTION_TEXT, offsetof(options, limit), "N",
      "Report at most N problems per file (default: 1000, with --check 20)."},
-    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "With --check, print no summary."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL,
+     "With --check or --diff, print no summary."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
      "Omit games with errors, such as illegal moves; they are reported."},
     {"reduced", OPTION_FLAG, offsetof(options, reduced), NULL,
@@ -55,6 +59,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn fmt games.pgn", "write the games as the standard has them"},
     {"pgn fmt -i collection/", "reformat all files of games in a directory"},
     {"pgn fmt -l collection/", "list those that are not in export format"},
+    {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},
     {"pgn fmt --no-comments --no-variations --tags=roster games.pgn -o plain.pgn",
      "write the bare games"},
     {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
@@ -71,7 +76,8 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         .latin1 = o->encoding == ENCODING_LATIN1,
         .drop_faulty = o->strict,
         .in_place = o->in_place,
-        .check_only = o->check || o->list,
+        .check_only = o->check || o->list || o->diff,
+        .diff = o->diff ? cli_diff_look(o->output) : PGN_DIFF_NONE,
     };
     if (o->reduced || (o->tags && strcmp(o->tags, "roster") == 0)) {
         w.tags = PGN_TAGS_ROSTER;
@@ -83,10 +89,12 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
 }
 
 static int check_usage(const options *o, int argc) {
-    if (o->in_place && (o->output || o->check || o->list || o->strict || argc == 0))
+    if (o->in_place && (o->output || o->check || o->list || o->diff || o->strict || argc == 0))
         return cli_usage_error("fmt: --in-place requires files and cannot be combined with "
-                               "--output, --check, --list or --strict");
-    if (o->output && (o->check || o->list))
+                               "--output, --check, --list, --diff or --strict");
+    if (o->list && o->diff)
+        return cli_usage_error("fmt: --list cannot be combined with --diff");
+    if (o->output && !o->diff && (o->check || o->list))
         return cli_usage_error("fmt: --check and --list cannot be combined with --output");
     if (o->tags && !*o->tags)
         return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
@@ -114,8 +122,10 @@ static int run(const void *opts, int argc, char **argv) {
                                 .options = &w,
                                 .output = o->output,
                                 .in_place = o->in_place,
-                                .check_only = o->check || o->list,
+                                .check_only = w.check_only,
                                 .list = o->list,
+                                .diff = o->diff,
+                                .hide_own = !o->check,
                                 .quiet = o->quiet,
                                 .limit = limit};
     return cli_rewrite(&what, &o->input, argc, argv);

@@ -8,13 +8,16 @@
 typedef struct {
     const char *map, *output;
     cli_input input;
-    bool events, sites, suggest, json, in_place, quiet;
+    bool events, sites, bold, suggest, json, in_place, quiet;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"events", OPTION_FLAG, offsetof(options, events), NULL,
      "Find names of events, not of players."},
     {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Find names of sites."},
+    {"bold", OPTION_FLAG, offsetof(options, bold), NULL,
+     "Also list spellings that the games neither confirm nor contradict, marked with a question "
+     "mark. Many of them are different people."},
     {"suggest", OPTION_FLAG, offsetof(options, suggest), NULL,
      "Print a map for --map, to be reviewed and edited: a spelling, a tab and the best spelling "
      "per line."},
@@ -46,7 +49,10 @@ static void print_group(const pgn_names *names, size_t group) {
     for (size_t i = 0; pgn_names_at(names, group, i, &one); i++) {
         printf("%s%8" PRIu64 "  ", i ? "    " : "", one.games);
         cli_put_clean(stdout, one.text, one.len);
-        printf(i ? "  (%s)\n" : "\n", one.difference);
+        if (i)
+            printf("  (%s%s%s%s)", one.difference, one.safe ? "" : "?", *one.evidence ? ": " : "",
+                   one.evidence);
+        putchar('\n');
     }
 }
 
@@ -76,6 +82,8 @@ static void put_object(pgn_json_writer *json, const pgn_names *names, size_t gro
         pgn_json_put_unsigned(json, "games", one.games);
         if (i) {
             pgn_json_put_string(json, "kind", one.difference, PGN_CSTR);
+            pgn_json_put_string(json, "evidence", one.evidence, PGN_CSTR);
+            pgn_json_put_bool(json, "safe", one.safe);
             pgn_json_end_object(json);
         }
     }
@@ -124,7 +132,8 @@ static int print(const options *o, const cli_bulk *b, const pgn_names *names, pg
 static int list(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
     pgn_names *names = NULL;
     pgn_error err;
-    pgn_status st = pgn_names_find(&names, b->job, (const char *const *)files, kind, &err);
+    const pgn_name_options how = {.kind = kind, .bold = o->bold};
+    pgn_status st = pgn_names_find(&names, b->job, (const char *const *)files, &how, &err);
     int status = cli_bulk_end(b, st, &err);
     if (!st && print(o, b, names, kind) == EXIT_USAGE)
         status = EXIT_USAGE;
@@ -181,6 +190,8 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("names: --json cannot be combined with --suggest");
     if (o->map && (o->json || o->suggest))
         return cli_usage_error("names: --map cannot be combined with --json or --suggest");
+    if (o->map && o->bold)
+        return cli_usage_error("names: --map cannot be combined with --bold");
     if (!o->map && (o->output || o->in_place))
         return cli_usage_error("names: --output and --in-place require --map");
     if (!cli_text_name(&cmd_names, o->output))
@@ -212,12 +223,19 @@ const cli_command cmd_names = {
     .summary = "find and replace variant spellings of names",
     .description =
         "List players whose names are spelled in several ways, each spelling with its number of "
-        "games. The best spelling (full given names, or else the most frequent) comes first, then "
-        "the others with the kind of difference: spelling (case, accents, order), initials, near "
-        "(other letters, as in another transcription), number (same FIDE ID). Players who have "
-        "met, have played in the same round or have different FIDE IDs are kept apart, and a name "
-        "that fits two players is left alone. With no FILE, or when FILE is `-`, read standard "
-        "input.\n\n"
+        "games. The best spelling comes first: full given names, or else the most frequent; a name "
+        "of ten games or more never gives way to one with less than a quarter of them. The others "
+        "follow with the kind of difference: spelling (case, accents, order), initials, near "
+        "(other letters, as in another transcription), number (same FIDE ID); and the evidence: "
+        "same rating (at close dates), similar rating, same title, team, event or game. With no "
+        "FILE, or when FILE is `-`, read standard input.\n\n"
+        "Only spellings that are safe to replace are listed. Players who have met, have played in "
+        "the same round, have different FIDE IDs, or ratings far apart at close dates, are kept "
+        "apart, and a name that fits two players is left alone. Where initials are used to tell "
+        "people apart, which the ratings of other pairs in the same files show, an initial needs "
+        "evidence; another letter in a last name always does. Events and sites in another order "
+        "of words, or with another letter, need a game at the same site, or event, in the same "
+        "month. Events that differ by a final + are different.\n\n"
         "Review the list before replacing names: --suggest prints it as a map to edit, which --map "
         "applies.",
     .options = OPTIONS,

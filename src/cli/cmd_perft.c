@@ -127,6 +127,8 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("perft: missing DEPTH or FILE operand");
     if (is_file(argv[0]) && !parse_depth(argv[0], &depth))
         return run_suite(o, DEEPEST, argv);
+    if (cli_looks_like_fen(argv[0]))
+        return cli_usage_error("perft: the depth comes first: pgn perft DEPTH [FEN]");
     if (!parse_depth(argv[0], &depth))
         return cli_usage_error("perft: expected a DEPTH from 0 to %d or a FILE, not \"%s\"",
                                DEEPEST, argv[0]);

@@ -300,7 +300,7 @@ static int run(const void *opts, int argc, char **argv) {
         .layout = (pgn_show_layout)o->layout,
     };
     if (argc > 1)
-        return cli_usage_error("show: expected one file");
+        return cli_usage_error("show: expected one file; -n N shows game N of it");
     if (!cli_reading(&cmd_show, &o->input, &s.reading))
         return EXIT_USAGE;
     if (!read_range(o->number, &first, &last))

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "bulk.h"
+#include "suggest.h"
 
 typedef struct {
     const char *by, *directory, *memory;
     bool append, force, quiet;
+    int names;
     cli_input input;
 } options;
 
@@ -17,9 +19,14 @@ static const cli_option OPTIONS[] = {
      "(pieces of N games) or size:N (pieces of at most N bytes, such as 500000, 64K or 10M, unless "
      "a game is larger). Required. Pieces are named after the first FILE, with a number of at "
      "least four digits."},
+    {"names", OPTION_CHOICE, offsetof(options, names), "auto|full|last",
+     "With --by=player, name files after the last name (last) or the full name (full). The default, "
+     "auto, is the last name, and the full name where several people have that last name."},
     {"d directory", OPTION_TEXT, offsetof(options, directory), "DIR",
      "Write to DIR, created if missing (default: the current directory)."},
-    {"append", OPTION_FLAG, offsetof(options, append), NULL, "Append to existing files."},
+    {"append", OPTION_FLAG, offsetof(options, append), NULL,
+     "Append to existing files. With --by=player, --names must be full or last, so that every run "
+     "names the files alike."},
     {"force", OPTION_FLAG, offsetof(options, force), NULL,
      "Replace existing files. With neither --append nor --force, nothing is written if a file "
      "exists; if one is a symbolic link, nothing is written in any case. Surplus pieces of an "
@@ -32,6 +39,8 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn split --by=player games.pgn -d players", "write players/Anderssen.pgn and others"},
+    {"pgn split --by=player --names=full games.pgn -d players",
+     "write players/Anderssen_Adolf.pgn and others"},
     {"pgn split --by=month games.pgn -d months", "write a file for each month"},
     {"pgn split --by=games:2 games.pgn -d pieces",
      "write pieces of two games: pieces/games-0001.pgn and so on"},
@@ -47,8 +56,26 @@ static const struct {
     {"result", PGN_SPLIT_BY_RESULT},
 };
 
+#define WORDS_OF_BY "event, player, year, month, day, eco, result, games:N or size:N"
+
+/* The word that another one was probably meant to be; NULL: none. */
+static const char *meant(const char *text) {
+    static const char *const others[][2] = {
+        {"white", "player"}, {"black", "player"},     {"name", "player"},
+        {"opening", "eco"},  {"tournament", "event"}, {"date", "year, month or day"},
+    };
+    cli_suggestion s = cli_suggest(text, strlen(text));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(text, others[i][0]) == 0)
+            return others[i][1];
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        cli_suggest_try(&s, WORDS[i].word, strlen(WORDS[i].word));
+    return s.best;
+}
+
 /* Parse --by; false after reporting the error. */
 static bool read_by(const char *text, pgn_split_options *how) {
+    const char *given = text;
     static const char games[] = "games:", size[] = "size:";
     for (size_t i = 0; text && i < sizeof WORDS / sizeof *WORDS; i++)
         if (strcmp(text, WORDS[i].word) == 0) {
@@ -64,10 +91,13 @@ static bool read_by(const char *text, pgn_split_options *how) {
         how->by = PGN_SPLIT_BY_SIZE;
         return cli_size(&cmd_split, "--by=size:N", text + strlen(size), &how->piece);
     }
-    cli_usage_error("split: --by %s event, player, year, month, day, eco, result, games:N or size:N"
-                    "%s%s%s",
-                    text ? "must be" : "is required:", text ? ", not \"" : "", text ? text : "",
-                    text ? "\"" : "");
+    if (!text)
+        cli_usage_error("split: --by is required: " WORDS_OF_BY);
+    else if ((text = meant(text)))
+        cli_usage_error("split: --by must be " WORDS_OF_BY ", not \"%s\"; did you mean %s?", given,
+                        text);
+    else
+        cli_usage_error("split: --by must be " WORDS_OF_BY ", not \"%s\"", given);
     return false;
 }
 
@@ -128,6 +158,7 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     cli_bulk bulk = {.quiet = o->quiet};
     pgn_split_options how = {.directory = o->directory,
+                             .names = (pgn_split_names)o->names,
                              .existing = o->append  ? PGN_EXISTING_APPEND
                                          : o->force ? PGN_EXISTING_REPLACE
                                                     : PGN_EXISTING_FAIL};
@@ -137,6 +168,12 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->append && (o->force || how.piece))
         return cli_usage_error(
             "split: --append cannot be combined with --force, --by=games or --by=size");
+    if (o->names && how.by != PGN_SPLIT_BY_PLAYER)
+        return cli_usage_error("split: --names requires --by=player");
+    if (o->append && how.by == PGN_SPLIT_BY_PLAYER && !o->names)
+        return cli_usage_error(
+            "split: --append with --by=player requires --names=full or "
+            "--names=last: otherwise a later run could name the files differently");
     if (o->directory && !*o->directory)
         return cli_usage_error("split: missing directory name");
     if (cli_bulk_open(&bulk, &cmd_split, &o->input, memory, o->directory ? o->directory : "./"))
@@ -155,7 +192,13 @@ const cli_command cmd_split = {
         "Write each game, byte for byte, to a file named as in the PGN standard (section 11): the "
         "last name of a player (a game goes to the files of all its players), the name of the "
         "event, or the date as YYYY, YYYYMM or YYYYMMDD with `?` as 0. File names are portable: "
-        "accents are removed, spaces become `_`. Unknown values go to unknown.pgn, unknown dates "
+        "accents are removed, spaces become `_`.\n\n"
+        "Players who share a last name get files with their full names, Adams_Michael.pgn and "
+        "Adams_Weaver.pgn: if they met, or if their given names differ and neither is the "
+        "initials or part of the other. `Tal, M.` and `Tal, Mikhail` are one player unless "
+        "another Tal is found; then each spelling has its file, and `pgn names` helps to unify "
+        "them. Differences in case, accents and punctuation do not count.\n\n"
+        "Unknown values go to unknown.pgn, unknown dates "
         "to zeros, such as 0000.pgn. Different values with the same file name get the suffix -2, "
         "-3 and so on. With no FILE, or when FILE is `-`, read standard input.\n\n"
         "Games keep their order, the number of files is unlimited, and each file is created only "

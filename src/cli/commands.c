@@ -1,7 +1,9 @@
 /* commands.c -- the command table and lookup by words, with groups such as `pgn epd check`. */
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
+#include "guesses.h"
 #include "suggest.h"
 
 static const cli_command *const COMMANDS[] = {
@@ -34,11 +36,37 @@ const cli_command *cli_command_in(const cli_command *group, size_t index) {
     return NULL;
 }
 
-static const cli_command *find_in(const cli_command *group, const char *word) {
+/* The command of the group whose word is the first `len` bytes. */
+static const cli_command *named(const cli_command *group, const char *word, size_t len) {
     const cli_command *c;
     for (size_t i = 0; (c = cli_command_in(group, i)); i++)
-        if (strcmp(cli_command_word(c), word) == 0)
+        if (strlen(cli_command_word(c)) == len && memcmp(cli_command_word(c), word, len) == 0)
             return c;
+    return NULL;
+}
+
+/* Words that stand where a command should, but are something else: a file, an option, what another
+ * program calls a command. False if there is nothing to say about it. */
+static bool answer(const cli_command *group, const char *word) {
+    const char *before = group ? group->name : "", *space = group ? " " : "";
+    const char *guess = guess_command(word);
+    if (guess && named(group, guess, strcspn(guess, " ")))
+        cli_usage_error("no command \"%s%s%s\"; did you mean \"%s%s%s\"?", before, space, word,
+                        before, space, guess);
+    else if (*word == '-')
+        cli_usage_error("unknown option \"%s\"; options come after the command", word);
+    else if (access(word, F_OK) == 0)
+        cli_usage_error("no command \"%s%s%s\"; did you mean \"pgn %s %s\"?", before, space, word,
+                        group ? "epd check" : "show", word);
+    else
+        return false;
+    return true;
+}
+
+static const cli_command *find_in(const cli_command *group, const char *word) {
+    const cli_command *c = named(group, word, strlen(word));
+    if (c || answer(group, word))
+        return c;
     const char *before = group ? group->name : "", *space = group ? " " : "";
     cli_suggestion s = cli_suggest(word, strlen(word));
     for (size_t i = 0; (c = cli_command_in(group, i)); i++)

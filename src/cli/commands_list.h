@@ -20,11 +20,13 @@
     X(epd_to_pgn) \
     X(fen) \
     X(fmt) \
+    X(grep) \
     X(help) \
     X(merge) \
     X(moves) \
     X(nag) \
     X(names) \
+    X(openings) \
     X(pack) \
     X(perft) \
     X(play) \

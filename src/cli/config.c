@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -214,7 +215,7 @@ bool config_read(const char *path, config_handler *handler, void *self) {
     FILE *file = fopen(path, "r");
     char block[4096];
     if (!file) {
-        cli_usage_error("cannot open %s", path);
+        cli_usage_error("cannot open \"%s\": %s", path, strerror(errno));
         return false;
     }
     for (size_t n; text.len < FILE_MAX && (n = fread(block, 1, sizeof block, file)) > 0;)
@@ -222,7 +223,7 @@ bool config_read(const char *path, config_handler *handler, void *self) {
     bool good = !ferror(file) && !text.status && text.len < FILE_MAX;
     fclose(file);
     if (!good)
-        cli_usage_error("cannot read %s", path);
+        cli_usage_error("cannot read \"%s\"", path);
     else
         good = config_parse(path, text.data ? text.data : "", text.len, handler, self);
     pgn_buffer_free(&text);

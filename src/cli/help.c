@@ -102,11 +102,14 @@ void cli_overview(FILE *out) {
         fprintf(out, "\n%s:\n", TOPICS[topic]);
         list_commands(NULL, topic, out);
     }
-    fputs("\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" explains a command. All of them take\n"
-          "--color=auto|always|never, -h (--help) and -V (--version). Files may be compressed; a\n"
-          "directory stands for the files of games in it.\n\n"
-          "Exit status: 0 success, 1 errors in the data, 2 usage or I/O error.\n",
-          out);
+    fputs(
+        "\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" explains a command, \"pgn help query\"\n"
+        "the query language of grep. All commands take --color=auto|always|never,\n"
+        "-h (--help) and -V (--version). Files may be compressed; a directory stands for\n"
+        "the files of games in it.\n\n"
+        "Exit status: 0 success, 1 errors in the data, differences with --check, or no\n"
+        "match (grep), 2 usage or I/O error.\n",
+        out);
 }
 
 /* ---- manual pages ---- */
@@ -134,13 +137,18 @@ static void roff(FILE *out, const char *text) {
     }
 }
 
-static void manual_head(FILE *out, const char *page, const char *summary) {
-    fprintf(out, ".TH \"%s\" 1 \"\" \"pgnkit %s\" \"User Commands\"\n.SH NAME\n", page,
-            pgn_version());
+static void manual_name(FILE *out, const char *page, const char *summary, unsigned section) {
+    fprintf(out, ".TH \"%s\" %u \"\" \"pgnkit %s\" \"%s\"\n.SH NAME\n", page, section,
+            pgn_version(), section == 1 ? "User Commands" : "Miscellaneous");
     roff(out, page);
     fputs(" \\- ", out);
     roff(out, summary);
-    fputs("\n.SH SYNOPSIS\n.B ", out);
+    fputc('\n', out);
+}
+
+static void manual_head(FILE *out, const char *page, const char *summary) {
+    manual_name(out, page, summary, 1);
+    fputs(".SH SYNOPSIS\n.B ", out);
 }
 
 static void manual_options(const cli_option *options, FILE *out) {
@@ -238,5 +246,41 @@ void cli_manual(const cli_command *command, FILE *out) {
     manual_options(CLI_COMMON_OPTIONS, out);
     manual_examples(command, out);
     manual_tail(out);
-    fputs(".SH SEE ALSO\n.BR pgn (1)\n", out);
+    fputs(".SH SEE ALSO\n.BR pgn (1)", out);
+    fputs(command == &cmd_grep || command == &cmd_help ? ",\n.BR pgn\\-query (7)\n" : "\n", out);
+}
+
+/* A line as it stands: `...` and ‘...’ mean nothing here. */
+static void roff_line(FILE *out, const char *text) {
+    if (*text == '.' || *text == '\'')
+        fputs("\\&", out);
+    for (; *text; text++) {
+        if (*text == '\\')
+            fputs("\\e", out);
+        else if (*text == '-')
+            fputs("\\-", out);
+        else if (*text == '\'')
+            fputs("\\(aq", out);
+        else if (*text == '^')
+            fputs("\\(ha", out);
+        else if (*text == '~')
+            fputs("\\(ti", out);
+        else
+            fputc(*text, out);
+    }
+    fputc('\n', out);
+}
+
+void cli_manual_text(const char *page, const char *summary, const char *const lines[], FILE *out) {
+    bool text = false;
+    manual_name(out, page, summary, 7);
+    for (size_t i = 0; lines[i]; i++) {
+        if (*lines[i] && *lines[i] != ' ') { /* a heading */
+            fprintf(out, "%s.SH %s\n.EX\n", text ? ".EE\n" : "", lines[i]);
+            text = true;
+        } else if (*lines[i] || (lines[i + 1] && lines[i + 1][0] == ' ')) {
+            roff_line(out, *lines[i] ? lines[i] + 2 : "");
+        }
+    }
+    fputs(".EE\n.SH SEE ALSO\n.BR pgn\\-grep (1)\n", out);
 }

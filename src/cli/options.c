@@ -9,6 +9,7 @@
 
 #include "cli.h"
 #include "config.h"
+#include "guesses.h"
 #include "suggest.h"
 
 char cli_option_letter(const cli_option *o) {
@@ -28,35 +29,6 @@ const cli_option CLI_COMMON_OPTIONS[] = {
 };
 
 /* ---- finding ---- */
-
-/* Other names of options, and letters: taken where a command has the option on the right but none
- * of the name on the left. */
-static const struct {
-    const char *guess, *name;
-} OTHER_NAMES[] = {
-    {"colour", "color"},       {"jobs", "threads"},   {"threads", "engines"},
-    {"write", "in-place"},     {"w", "in-place"},     {"inplace", "in-place"},
-    {"out", "output"},         {"outfile", "output"}, {"output", "directory"},
-    {"o", "directory"},        {"dir", "directory"},  {"output-dir", "directory"},
-    {"select", "rule"},        {"ignore", "no-rule"}, {"disable", "no-rule"},
-    {"stats", "statistics"},   {"key", "by"},         {"sort-by", "by"},
-    {"reversed", "reverse"},   {"r", "reverse"},      {"u", "unique"},
-    {"input-format", "from"},  {"format", "from"},    {"game", "number"},
-    {"max-findings", "limit"}, {"silent", "quiet"},
-};
-
-/* Guesses that need more than another name. */
-static const struct {
-    const char *guess, *name, *answer;
-} ANSWERS[] = {
-    {"errors", "severity", "--severity=error"},
-    {"errors-only", "severity", "--severity=error"},
-    {"warnings", "severity", "--severity=warning"},
-    {"all", "limit", "--limit=0"},
-    {"verbose", "limit", "--limit=0"},
-    {"table", "csv", "--csv"},
-    {"tsv", "csv", "--csv; tabs separate the fields without it"},
-};
 
 /* An option and where its value goes; both NULL if there is none. */
 typedef struct {
@@ -99,9 +71,9 @@ static slot find_exactly(const parser *p, const char *name, size_t len) {
 
 static slot find(const parser *p, const char *name, size_t len) {
     slot s = find_exactly(p, name, len);
-    for (size_t i = 0; !s.option && i < sizeof OTHER_NAMES / sizeof *OTHER_NAMES; i++)
-        if (strlen(OTHER_NAMES[i].guess) == len && memcmp(OTHER_NAMES[i].guess, name, len) == 0)
-            s = find_exactly(p, OTHER_NAMES[i].name, strlen(OTHER_NAMES[i].name));
+    const char *other;
+    for (size_t i = 0; !s.option && (other = guess_option(name, len, i)); i++)
+        s = find_exactly(p, other, strlen(other));
     return s;
 }
 
@@ -112,25 +84,17 @@ static void try_names(cli_suggestion *s, const cli_option *table) {
         cli_suggest_try(s, cli_option_name(o), strlen(cli_option_name(o)));
 }
 
-static const char *answer_to(const parser *p, const char *name, size_t len) {
-    for (size_t i = 0; i < sizeof ANSWERS / sizeof *ANSWERS; i++)
-        if (strlen(ANSWERS[i].guess) == len && memcmp(ANSWERS[i].guess, name, len) == 0 &&
-            find_exactly(p, ANSWERS[i].name, strlen(ANSWERS[i].name)).option)
-            return ANSWERS[i].answer;
-    return NULL;
-}
-
 static bool unknown_option(const parser *p, const char *name, size_t len) {
     const char *command = p->command->name, *dashes = len == 1 ? "-" : "--";
-    const char *answer = answer_to(p, name, len);
+    const char *answer = guess_answer(p->command, name, len);
     cli_suggestion s = cli_suggest(name, len);
     if (len > 1) {
         try_names(&s, p->command->options);
         try_names(&s, CLI_COMMON_OPTIONS);
     }
     if (answer)
-        cli_usage_error("%s: unknown option \"%s%.*s\"; did you mean %s?", command, dashes,
-                        (int)len, name, answer);
+        cli_usage_error("%s: unknown option \"%s%.*s\"; %s", command, dashes, (int)len, name,
+                        answer);
     else if (s.best)
         cli_usage_error("%s: unknown option \"%s%.*s\"; did you mean --%.*s?", command, dashes,
                         (int)len, name, (int)s.best_len, s.best);

@@ -21,22 +21,26 @@ static size_t safe_length(const char *text, size_t len) {
     return at;
 }
 
+/* Move past the next part of a text: a run that is safe, or `?` in place of a character that is
+ * not. Empty at the end. */
+static pgn_span next_clean(const char **text, size_t *len) {
+    pgn_span part = {*text, safe_length(*text, *len)};
+    size_t n = part.len;
+    if (!n && (n = pgn_text_next(*text, *len, NULL)))
+        part = (pgn_span){"?", 1};
+    *text += n;
+    *len -= n;
+    return part;
+}
+
 void cli_put_clean(FILE *out, const char *text, size_t len) {
-    for (size_t n;; text += n, len -= n) {
-        n = safe_length(text, len);
-        fwrite(text, 1, n, out);
-        text += n;
-        len -= n;
-        if (!(n = pgn_text_next(text, len, NULL)))
-            return;
-        fputc('?', out);
-    }
+    for (pgn_span part; (part = next_clean(&text, &len)).len;)
+        fwrite(part.text, 1, part.len, out);
 }
 
 void cli_append_clean(pgn_buffer *out, const char *text, size_t len) {
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n)
-        pgn_buffer_append(out, pgn_text_is_safe(code) ? text : "?", pgn_text_is_safe(code) ? n : 1);
+    for (pgn_span part; (part = next_clean(&text, &len)).len;)
+        pgn_buffer_append(out, part.text, part.len);
 }
 
 static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
@@ -111,30 +115,49 @@ const char *cli_error_rule(const pgn_error *err, char out[40]) {
     return err->rule ? err->rule : rule_of(pgn_status_name(err->code), out);
 }
 
+/* Colors of messages on stderr, as `pgn check` has them on stdout; "" if none are wanted. */
+static const char *color(const char *sequence) {
+    return cli_wants_color(stderr) ? sequence : "";
+}
+
+/* "place", of which the caller prints the rest, then " error: message [rule]". */
+static void put_place(const char *place) {
+    fflush(stdout);
+    fputs(color("\033[1m"), stderr);
+    cli_put_clean(stderr, place, strlen(place));
+}
+
+static void put_message(const char *severity, const char *message, const char *rule) {
+    const char *strong = *severity == 'e'   ? "\033[1;31m"
+                         : *severity == 'w' ? "\033[1;33m"
+                                            : "\033[1;36m";
+    const char *off = color("\033[0m");
+    fprintf(stderr, " %s%s%s%s: ", off, color(strong), severity, off);
+    cli_put_clean(stderr, message, strlen(message));
+    fprintf(stderr, " %s[%s]%s", color("\033[2m"), rule, off);
+}
+
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len) {
     char rule[40];
     size_t column = err->column ? err->column : 1;
-    fflush(stdout);
-    cli_put_clean(stderr, place, strlen(place));
-    fprintf(stderr, ":%zu:%zu: %s: ", line, column, severity);
-    cli_put_clean(stderr, err->message, strlen(err->message));
-    fprintf(stderr, " [%s]\n", cli_error_rule(err, rule));
+    put_place(place);
+    fprintf(stderr, ":%zu:%zu:", line, column);
+    put_message(severity, err->message, cli_error_rule(err, rule));
+    fputc('\n', stderr);
     if (len)
         show(text, len, column);
 }
 
 void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit) {
-    fflush(stdout);
-    cli_put_clean(stderr, path, strlen(path));
+    put_place(path);
     if (place->line)
-        fprintf(stderr, ":%llu:%llu: %s: ", (unsigned long long)place->line,
-                (unsigned long long)place->column, severity);
+        fprintf(stderr, ":%llu:%llu:", (unsigned long long)place->line,
+                (unsigned long long)place->column);
     else /* PGC */
-        fprintf(stderr, ": byte %llu: %s: ", (unsigned long long)place->offset, severity);
-    cli_put_clean(stderr, message, strlen(message));
-    fprintf(stderr, " [%s]", rule);
+        fprintf(stderr, ": byte %llu:", (unsigned long long)place->offset);
+    put_message(severity, message, rule);
     if (unit && place->game)
         fprintf(stderr, " (%s %llu)", unit, (unsigned long long)place->game);
     fputc('\n', stderr);
@@ -170,6 +193,14 @@ bool cli_wants_color(FILE *stream) {
         return color_wanted == COLOR_ALWAYS;
     return isatty(fileno(stream)) && !(no_color && *no_color) && term && *term &&
            strcmp(term, "dumb") != 0;
+}
+
+pgn_diff cli_diff_look(const char *output) {
+    if (output && strcmp(output, "-") != 0)
+        return PGN_DIFF_PATCH;
+    return cli_wants_color(stdout) ? PGN_DIFF_COLOR
+           : isatty(STDOUT_FILENO) ? PGN_DIFF_READABLE
+                                   : PGN_DIFF_PATCH;
 }
 
 int cli_flush_to(FILE *out, pgn_buffer *buf) {

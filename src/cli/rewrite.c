@@ -43,12 +43,8 @@ static const char *own_unit(const pgn_diagnostic *d) {
     return NULL;
 }
 
-static void show(rewriting *r, const pgn_diagnostic *d) {
+static void show(const pgn_diagnostic *d) {
     const char *unit = own_unit(d);
-    if (unit)
-        r->status = r->status ? r->status : EXIT_DATA;
-    if (r->what->list && unit)
-        return;
     if (unit && !d->place.line && !d->place.game) /* of the whole file */
         cli_data_error("%s: %s", d->input, d->message);
     else
@@ -69,6 +65,11 @@ static void show_hidden(const rewriting *r, const char *input, uint64_t found) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
+    if (own_unit(d)) {
+        worsen(r, EXIT_DATA);
+        if (r->what->hide_own && r->what->check_only)
+            return PGN_OK;
+    }
     if (r->what->limit && r->shown >= r->what->limit)
         return PGN_OK; /* the call's own findings are not limited by the job */
     if (!r->shown++)
@@ -76,7 +77,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     if (strcmp(d->rule->id, "hard-link") == 0)
         snprintf(r->links, sizeof r->links, "%s", d->message);
     else
-        show(r, d);
+        show(d);
     return PGN_OK;
 }
 
@@ -106,7 +107,7 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     rewriting *r = self;
     uint64_t found = account->errors + account->warnings + account->style;
     cli_progress_end(&r->progress);
-    if (!r->what->list)
+    if (!r->what->hide_own || !r->what->check_only)
         show_hidden(r, input, found);
     r->found += found;
     if (r->what->check_only)
@@ -131,7 +132,10 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
         r->status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_SYNTAX)
         r->status = cli_usage_error("%s: %s requires PGN, not PGC", input,
-                                    r->what->in_place ? "--in-place" : "--check");
+                                    r->what->in_place ? "--in-place"
+                                    : r->what->diff   ? "--diff"
+                                    : r->what->list   ? "--list"
+                                                      : "--check");
     else
         r->status = cli_usage_error("%s", why->message);
     count_input(r);
@@ -144,7 +148,7 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 /* Progress would garble output on a terminal. */
 static bool writes_to_terminal(const cli_rewriting *what) {
     bool to_file = what->in_place || (what->output && strcmp(what->output, "-") != 0);
-    return !to_file && (!what->check_only || what->list) && isatty(STDOUT_FILENO);
+    return !to_file && (!what->check_only || what->list || what->diff) && isatty(STDOUT_FILENO);
 }
 
 static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
@@ -155,6 +159,8 @@ static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
         show_hidden(r, r->input, account.errors + account.warnings + account.style - r->found);
     if (st == PGN_E_GAME)
         worsen(r, cli_data_error("%s", err->message));
+    else if (st == PGN_E_ARG)
+        r->status = cli_usage_error("%s: %s", r->what->command->name, err->message);
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))
         r->status = cli_usage_error("%s", err->message);
 }
@@ -175,7 +181,7 @@ static void print_summary(const rewriting *r) {
 }
 
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
-    bool one_output = !what->in_place && !what->check_only;
+    bool one_output = !what->in_place && (!what->check_only || what->diff);
     rewriting r = {.what = what, .left = argc ? (uint64_t)argc : 1};
     pgn_job_options options = *how;
     pgn_error err;

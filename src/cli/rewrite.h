@@ -12,8 +12,10 @@ typedef struct {
     const void *options;
     const char *output;
     bool in_place, check_only;
-    bool list;  /* check_only: print the names of the files that would change, not the findings */
-    bool quiet; /* check_only: no summary */
+    bool list;      /* check_only: print the names of the files that would change */
+    bool diff;      /* check_only: the output is a diff */
+    bool hide_own;  /* check_only: do not print the findings of the call itself */
+    bool quiet;     /* check_only: no summary */
     uint64_t limit; /* findings shown of each file (1000) */
 } cli_rewriting;
 

@@ -10,27 +10,43 @@ static bool is_column(const tags_wanted *w, size_t i, pgn_span name) {
     return w->columns[i].len == name.len && memcmp(w->columns[i].text, name.text, name.len) == 0;
 }
 
-/* Remember a tag that may have been meant by a column. */
-static void note_case(tags_collector *c, pgn_span name) {
-    const tags_wanted *w = c->wanted;
-    for (size_t i = 0; i < w->column_count; i++)
-        if (w->columns[i].len == name.len && !c->columns[i].other[0] &&
-            strncasecmp(w->columns[i].text, name.text, name.len) == 0)
-            snprintf(c->columns[i].other, sizeof c->columns[i].other, "%.*s", (int)name.len,
-                     name.text);
-}
-
 /* The index of a column, column_count if there is none of that name. */
-static size_t find_column(tags_collector *c, pgn_span name) {
-    const tags_wanted *w = c->wanted;
+static size_t find_column(const tags_wanted *w, pgn_span name) {
     size_t i = 0;
     while (i < w->column_count && !is_column(w, i, name))
         i++;
-    if (i < w->column_count)
-        c->columns[i].games++;
-    else
-        note_case(c, name);
     return i;
+}
+
+/* Find the tags of a column's name in another case: the first may be the one that was meant. */
+static void note_case(const tags_wanted *w, size_t column, pgn_reader *reader, tags_seen *seen) {
+    pgn_span wanted = w->columns[column];
+    pgn_tag tag;
+    for (size_t i = 0; !seen->other[0] && pgn_reader_tag_at(reader, i, &tag); i++)
+        if (tag.name.len == wanted.len &&
+            strncasecmp(wanted.text, tag.name.text, wanted.len) == 0 &&
+            find_column(w, tag.name) == w->column_count)
+            snprintf(seen->other, sizeof seen->other, "%.*s", (int)tag.name.len, tag.name.text);
+}
+
+/* The values of the columns: the first of each name. Only for a column that no game had before is
+ * its name looked for in another case. */
+static void take_values(tags_collector *c, pgn_reader *reader) {
+    const tags_wanted *w = c->wanted;
+    size_t missing = w->column_count;
+    pgn_tag tag;
+    memset(c->values, 0, w->column_count * sizeof *c->values);
+    for (size_t i = 0; missing && pgn_reader_tag_at(reader, i, &tag); i++) {
+        size_t column = find_column(w, tag.name);
+        if (column < w->column_count && !c->values[column].text) {
+            c->values[column] = tag.value;
+            c->columns[column].games++;
+            missing--;
+        }
+    }
+    for (size_t i = 0; missing && i < w->column_count; i++)
+        if (!c->columns[i].games && !c->columns[i].other[0])
+            note_case(w, i, reader, &c->columns[i]);
 }
 
 /* ---- lines of values ---- */
@@ -68,13 +84,7 @@ void tags_put_csv(pgn_buffer *out, const char *text, size_t len) {
 static bool take_line(tags_collector *c, pgn_reader *reader) {
     const tags_wanted *w = c->wanted;
     pgn_buffer *out = w->as_tally ? &c->line : &c->lines;
-    pgn_tag tag;
-    memset(c->values, 0, w->column_count * sizeof *c->values);
-    for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++) {
-        size_t column = find_column(c, tag.name);
-        if (column < w->column_count && !c->values[column].text) /* only the first counts */
-            c->values[column] = tag.value;
-    }
+    take_values(c, reader);
     pgn_buffer_clear(&c->line);
     for (size_t i = 0; i < w->column_count; i++) {
         if (i)
@@ -105,12 +115,14 @@ static bool take_object(tags_collector *c, pgn_reader *reader) {
     tags_object object = {.tags_len = c->lines.len};
     pgn_json_writer json = {.out = &c->lines}, repeated = {.out = &c->repeated};
     pgn_tag tag;
+    if (!w->all_tags)
+        take_values(c, reader);
     pgn_reader_place(reader, &object.place);
     cli_tally_clear(&c->seen);
     pgn_buffer_clear(&c->repeated);
     pgn_json_begin_object(&json, NULL);
     for (size_t i = 0; pgn_reader_tag_at(reader, i, &tag); i++) {
-        if (!w->all_tags && find_column(c, tag.name) == w->column_count)
+        if (!w->all_tags && find_column(w, tag.name) == w->column_count)
             continue;
         uint64_t times = cli_tally_add(&c->seen, tag.name.text, tag.name.len, 1);
         if (!times)

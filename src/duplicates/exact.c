@@ -17,14 +17,14 @@ bool pgn__says_something(pgn_span v) {
 
 /* The result is that of the marker; a tag with the same or no value counts as missing. A second one
  * is like any other tag. */
-void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span value) {
-    if (kind == PGN__TAG_RESULT && !e->tag_result) {
+void pgn__extras_tag(pgn__extras *e, pgn__extra_tag kind, pgn_span name, pgn_span value) {
+    if (kind == PGN__EXTRA_RESULT && !e->tag_result) {
         pgn_result result = pgn_result_parse(value.text, value.len);
         e->tag_result = (uint8_t)result;
         if (result != PGN_RESULT_NONE || !pgn__says_something(value))
             return;
     }
-    if (kind == PGN__TAG_ROSTER && value.len && !pgn__says_something(value))
+    if (kind == PGN__EXTRA_ROSTER && value.len && !pgn__says_something(value))
         return;
     pgn__sip hash = pgn__sip_begin(e->seed);
     uint64_t one[2];

@@ -20,8 +20,8 @@ pgn__extras pgn__extras_begin(const uint64_t seed[2]);
 bool pgn__says_something(pgn_span value);
 
 /* A roster tag of unknown value counts as missing. */
-typedef enum { PGN__TAG_OTHER, PGN__TAG_ROSTER, PGN__TAG_RESULT } pgn__tag_kind;
-void pgn__extras_tag(pgn__extras *e, pgn__tag_kind kind, pgn_span name, pgn_span value);
+typedef enum { PGN__EXTRA_OTHER, PGN__EXTRA_ROSTER, PGN__EXTRA_RESULT } pgn__extra_tag;
+void pgn__extras_tag(pgn__extras *e, pgn__extra_tag kind, pgn_span name, pgn_span value);
 
 typedef enum {
     PGN__ITEM_LAST, /* private */

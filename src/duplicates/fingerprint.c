@@ -9,6 +9,7 @@
 #include "exact_int.h"
 #include "pgn/plain_text_int.h"
 #include "pgn/position.h"
+#include "pgn/tag_names_int.h"
 
 /* ---- comparing ---- */
 
@@ -185,27 +186,24 @@ static void begin_line(line_hash *h, const char *fen, size_t len) {
 
 /* ---- tags ---- */
 
-typedef enum { WHITE, BLACK, DATE, EVENT, SITE, ROUND, LINK, FEN, RESULT, OTHER } tag_id;
+typedef enum { OTHER, WHITE, BLACK, DATE, EVENT, SITE, ROUND, LINK, FEN, RESULT } tag_id;
 
-static const struct {
-    const char *name;
-    size_t len;
-} TAGS[] = {
-    {"White", 5}, {"Black", 5}, {"Date", 4}, {"Event", 5},  {"Site", 4},
-    {"Round", 5}, {"Link", 4},  {"FEN", 3},  {"Result", 6},
-};
-
-static tag_id find_tag(const char *name, size_t len) {
-    if (len < 3 || len > 6)
-        return OTHER;
-    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
-        if (len == TAGS[i].len && memcmp(name, TAGS[i].name, len) == 0)
-            return (tag_id)i;
-    return OTHER;
+/* By the number of the tag; Link has none. */
+static tag_id id_of(unsigned number, pgn_span name) {
+    static const uint8_t IDS[PGN__TAG_COUNT] = {
+        [PGN__TAG_WHITE] = WHITE, [PGN__TAG_BLACK] = BLACK,   [PGN__TAG_DATE] = DATE,
+        [PGN__TAG_EVENT] = EVENT, [PGN__TAG_SITE] = SITE,     [PGN__TAG_ROUND] = ROUND,
+        [PGN__TAG_FEN] = FEN,     [PGN__TAG_RESULT] = RESULT,
+    };
+    if (number != PGN__TAG_UNKNOWN)
+        return (tag_id)IDS[number];
+    return name.len == 4 && memcmp(name.text, "Link", 4) == 0 ? LINK : OTHER;
 }
 
-static pgn__tag_kind kind_of(tag_id id) {
-    return id == RESULT ? PGN__TAG_RESULT : id <= ROUND ? PGN__TAG_ROSTER : PGN__TAG_OTHER;
+static pgn__extra_tag kind_of(tag_id id) {
+    return id == RESULT                 ? PGN__EXTRA_RESULT
+           : id >= WHITE && id <= ROUND ? PGN__EXTRA_ROSTER
+                                        : PGN__EXTRA_OTHER;
 }
 
 /* Of a repeated tag the first counts. */
@@ -297,7 +295,7 @@ static void take_plain_tags(pgn__fingerprinter *f, const pgn__plain_game *g,
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
         pgn_span value = {g->text + t->value, t->value_len};
-        tag_id id = find_tag(g->text + t->name, t->name_len);
+        tag_id id = id_of(t->number, (pgn_span){g->text + t->name, t->name_len});
         if (is_first(&seen, id))
             take_tag(f, &facts->print, id, value);
         facts->known_tags += pgn__says_something(value);
@@ -309,7 +307,7 @@ static void add_plain_tags(pgn__extras *e, const pgn__plain_game *g) {
         const pgn__plain_tag *t = &g->tags[i];
         pgn_span name = {g->text + t->name, t->name_len},
                  value = {g->text + t->value, t->value_len};
-        pgn__extras_tag(e, kind_of(find_tag(name.text, name.len)), name, value);
+        pgn__extras_tag(e, kind_of(id_of(t->number, name)), name, value);
     }
 }
 
@@ -384,7 +382,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__fingerprinter *f = self;
-    tag_id id = find_tag(tag->name.text, tag->name.len);
+    tag_id id = id_of(pgn__find_tag(tag->name), tag->name);
     f->now.known_tags += pgn__says_something(tag->value);
     pgn__extras_tag(&f->more, kind_of(id), tag->name, tag->value);
     if (!is_first(&f->seen, id))

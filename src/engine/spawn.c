@@ -140,7 +140,7 @@ pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_erro
     pgn__process_free(p);
     if (failed == ENOMEM)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return pgn__fail(err, PGN_E_ENGINE_START, "cannot run %.100s: %s", argv[0],
+    return pgn__fail(err, PGN_E_ENGINE_START, "cannot run \"%.100s\": %s", argv[0],
                      pgn__errno_text(failed, reason));
 }
 

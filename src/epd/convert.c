@@ -59,7 +59,8 @@ static void compare(pgn__epd_converter *c, const pgn__epd_line *line, pgn__epd_c
         messages = MARKED;
     else if (!line->lf)
         messages = UNENDED;
-    c->text.len = start;
+    if (!c->options->diff)
+        c->text.len = start;
     if (!messages)
         return;
     uint64_t record = c->reader.seen.games;
@@ -73,13 +74,16 @@ static void canonical_line(pgn__epd_converter *c, const pgn__epd_line *line) {
     const pgn_epd_convert_options *o = c->options;
     pgn__epd_content is = pgn__epd_converter_read(c, line);
     size_t start = c->text.len;
+    const pgn__diff_mark mark = {line->text.text, start};
+    if (o->diff)
+        pgn_buffer_append(&c->marks, &mark, sizeof mark);
     if (is == PGN__EPD_IS_RECORD && !c->reader.epd.refused)
         pgn__epd_write(&c->reader.epd, &c->text);
     else if (is == PGN__EPD_IS_RECORD || (is == PGN__EPD_IS_COMMENT && !o->no_comments))
         pgn_buffer_append(&c->text, line->text.text, line->text.len);
     if (o->check_only && is != PGN__EPD_IS_UNREAD)
         compare(c, line, is, start);
-    else if (c->text.len > start)
+    if (c->text.len > start)
         pgn__buffer_putc(&c->text, '\n');
 }
 
@@ -160,6 +164,7 @@ void pgn__epd_convert_chunk(pgn__epd_converter *c, const pgn__chunk *chunk) {
 pgn_status pgn__epd_converter_status(const pgn__epd_converter *c) {
     pgn_status st = c->status ? c->status : pgn__epd_linter_status(&c->reader);
     st = st || !c->writer ? st : pgn__text_writer_status(c->writer);
+    st = st ? st : c->marks.status;
     return st ? st : c->text.status;
 }
 
@@ -168,6 +173,7 @@ void pgn__epd_converter_free(pgn__epd_converter *c) {
         return;
     pgn__epd_linter_free(&c->reader);
     pgn_buffer_free(&c->text);
+    pgn_buffer_free(&c->marks);
     pgn_epd_free(c->record);
     pgn_game_free(c->game);
     pgn__text_writer_free(c->writer);

@@ -2,6 +2,7 @@
 #ifndef PGN_EPD_CONVERT_INT_H
 #define PGN_EPD_CONVERT_INT_H
 
+#include "base/diff_int.h"
 #include "lint_int.h"
 #include "pgn/text_writer_int.h"
 #include "pgn/unstable/epd_files.h"
@@ -11,6 +12,7 @@
 typedef struct pgn__epd_converter {
     pgn__epd_linter reader; /* its counts are for the caller to clear */
     pgn_buffer text;        /* what was made; for the caller to clear */
+    pgn_buffer marks;       /* with a diff: pgn__diff_mark of each line; for the caller to clear */
     /* private */
     const pgn_epd_convert_options *options; /* borrowed */
     pgn__epd_lint_handler *handler;

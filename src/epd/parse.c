@@ -151,7 +151,10 @@ static pgn_status read_string(pgn__epd_parser *r) {
             end--;
     }
     pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start, "unclosed string");
-    return add_operand(r, start, end, true, start + 1, end);
+    pgn__epd_operand operand = {
+        .at = start, .width = end - start, .quoted = true, .unclosed = true};
+    pgn_status st = pgn__epd_value(r, start + 1, end, true, &operand.text);
+    return st ? st : pgn__epd_push_operand(r->epd, &operand);
 }
 
 static pgn_status read_operand(pgn__epd_parser *r) {

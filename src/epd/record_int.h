@@ -89,6 +89,7 @@ typedef struct pgn__epd_operand {
     pgn_span text;
     size_t at, width; /* its place in the line, in bytes; 0 and 0 for one that was added */
     bool quoted;      /* it is a string */
+    bool unclosed;    /* that lacks its second quote */
     pgn_move move;    /* of an opcode that takes moves; PGN_NO_MOVE if it is not understood */
     int64_t number;   /* of an opcode that takes an integer */
 } pgn__epd_operand;

@@ -109,7 +109,7 @@ static void put_any(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out)
     for (size_t i = 0; i < op->count; i++) {
         if (i || op->name.len) /* a string without an opcode */
             pgn__buffer_putc(out, ' ');
-        if (operands[i].width)
+        if (operands[i].width && !operands[i].unclosed)
             put_given(epd, operands[i].at, operands[i].at + operands[i].width, out);
         else if (operands[i].quoted)
             put_string(operands[i].text, out);
@@ -140,13 +140,20 @@ static void put_operands(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer 
     }
 }
 
-static void put_op(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
-    if (!op->understood && was_given(epd, op)) {
+/* What is not understood is written as it was given, but a string is closed before another
+ * operation: that would become part of it. */
+static void put_op(const pgn__epd *epd, const pgn__epd_op *op, bool is_last, pgn_buffer *out) {
+    const pgn__epd_operand *string = op->count ? pgn__epd_operands(epd, op) + op->count - 1 : NULL;
+    bool given = !op->understood && was_given(epd, op);
+    if (given && string && string->unclosed && !is_last) {
+        put_given(epd, op->at, string->at, out);
+        put_string(string->text, out);
+    } else if (given) {
         put_given(epd, op->at, op->end, out);
-        return;
+    } else {
+        put(out, op->name.text, op->name.len);
+        put_operands(epd, op, out);
     }
-    put(out, op->name.text, op->name.len);
-    put_operands(epd, op, out);
 }
 
 pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
@@ -158,7 +165,7 @@ pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
     for (size_t i = 0; (op = pgn__epd_sorted(epd, i)); i++) {
         size_t at = out->len;
         pgn__buffer_putc(out, ' ');
-        put_op(epd, op, out);
+        put_op(epd, op, !pgn__epd_sorted(epd, i + 1), out);
         pgn__buffer_putc(out, ';');
         bool again = before && !out->status && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&

@@ -77,7 +77,9 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     st = pgn__job_report(c->how.job, &w->reports, chunk, err);
     if (!st && !c->how.check_only)
         st = write_bytes(c, &w->bytes, err);
-    pgn_buffer_clear(&w->bytes);
+    else if (!st)
+        st = pgn__rewriting_compare(&c->to, chunk, &w->bytes, &w->marks, err);
+    pgn__converter_clear(w);
     return st;
 }
 
@@ -134,7 +136,10 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
     c->to.in_place = o.in_place;
     c->to.check_only = c->how.check_only = o.check_only;
     c->how.drop_faulty = o.drop_faulty;
+    c->to.changes.look = o.diff;
+    c->how.keep = o.diff != PGN_DIFF_NONE;
     o.in_place = o.check_only = o.drop_faulty = false;
+    o.diff = PGN_DIFF_NONE;
     c->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     pgn_status st = pgn__write_options_read(&o, &c->how.writing, err);
     if (st)
@@ -144,8 +149,12 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
     if (c->to.in_place && (c->how.check_only || c->how.drop_faulty))
         return pgn__fail(err, PGN_E_ARG,
                          "in_place cannot be combined with check_only or drop_faulty");
-    if ((c->to.in_place || c->how.check_only) && (output || pgc))
+    if (((c->to.in_place || c->how.check_only) && pgc) ||
+        (output && (c->to.in_place || (c->how.check_only && !c->how.keep))))
         return pgn__fail(err, PGN_E_ARG, "in_place and check_only take PGN and no output");
+    st = pgn__rewriting_check(&c->to, err);
+    if (st)
+        return st;
     c->how.pgc = pgc && !leaves_out(&c->how.writing);
     return pgc && !c->how.pgc ? pgn__recoder_new(&c->recoder, err) : PGN_OK;
 }

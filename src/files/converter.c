@@ -42,6 +42,16 @@ static void begin_compare(pgn__converter *w, const char *at) {
     w->expected = place.offset;
 }
 
+/* What has been compared is needed for a diff only. */
+static void keep_or_drop(pgn__converter *w) {
+    const pgn__diff_mark mark = {w->source, w->game_start};
+    if (w->all->keep)
+        pgn_buffer_append(&w->marks, &mark, sizeof mark);
+    else
+        w->bytes.len = w->game_start;
+    w->compared = w->bytes.len;
+}
+
 /* Is the game, or the escape, in the input identical to what was written? */
 static void compare(pgn__converter *w) {
     size_t len = w->bytes.len - w->game_start,
@@ -56,7 +66,7 @@ static void compare(pgn__converter *w) {
     } else {
         w->expected += w->bytes.len - w->game_start;
     }
-    w->bytes.len = w->game_start;
+    keep_or_drop(w);
 }
 
 void pgn__converter_join(pgn__converter *w, uint64_t *expected) {
@@ -66,6 +76,12 @@ void pgn__converter_join(pgn__converter *w, uint64_t *expected) {
         pgn__reports_withdraw(&w->reports, w->first_report);
     *expected = w->expected;
     w->expected = BEFORE;
+}
+
+void pgn__converter_clear(pgn__converter *w) {
+    pgn_buffer_clear(&w->bytes);
+    pgn_buffer_clear(&w->marks);
+    w->compared = 0;
 }
 
 bool pgn__converter_ends_well(uint64_t expected, uint64_t end) {
@@ -115,7 +131,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__report_whole((pgn__sink){&notes, w}, game);
     if (w->all->check_only) {
         w->in_game = true;
-        w->game_start = 0;
+        w->game_start = w->compared;
         begin_compare(w, game->text);
         compare(w);
         w->in_game = false;
@@ -132,7 +148,7 @@ static void on_escape(void *self, pgn_span text, pgn_span source) {
         count_lost(w);
         return;
     }
-    w->game_start = 0;
+    w->game_start = w->compared;
     begin_compare(w, source.text);
     compare(w);
 }
@@ -163,6 +179,7 @@ void pgn__converter_free(pgn__converter *w) {
     pgn__text_writer_free(w->writer);
     pgn__pgc_encoder_free(w->encoder);
     pgn_buffer_free(&w->bytes);
+    pgn_buffer_free(&w->marks);
     pgn__reports_free(&w->reports);
     free(w);
 }
@@ -194,6 +211,7 @@ pgn_status pgn__converter_status(const pgn__converter *w) {
     pgn_status st =
         w->encoder ? pgn__pgc_encoder_status(w->encoder) : pgn__text_writer_status(w->writer);
     st = st ? st : w->bytes.status;
+    st = st ? st : w->marks.status;
     st = st ? st : pgn__replay_status(w->replay);
     return st ? st : pgn__reports_status(&w->reports);
 }

@@ -103,9 +103,12 @@ static pgn_status deliver_lines(void *shared, void *self, const pgn__chunk *chun
     w->lines->reader.seen = (pgn__linter_counts){0};
     c->to.read += chunk->text.len;
     st = pgn__job_report(c->job, &w->reports, chunk, err);
-    if (!st)
+    if (!st && !c->options.check_only)
         st = pgn__rewriting_write(&c->to, w->lines->text.data, w->lines->text.len, err);
+    else if (!st)
+        st = pgn__rewriting_compare(&c->to, chunk, &w->lines->text, &w->lines->marks, err);
     pgn_buffer_clear(&w->lines->text);
+    pgn_buffer_clear(&w->lines->marks);
     return st;
 }
 
@@ -214,20 +217,23 @@ static pgn_status read_options(conversion *c, const char *output,
     c->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     c->to.in_place = o->in_place;
     c->to.check_only = o->check_only;
+    c->to.changes.look = o->diff;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if ((unsigned)o->conversion > PGN_EPD_FROM_FEN)
         return pgn__fail(err, PGN_E_ARG, "invalid conversion");
-    if (o->conversion != PGN_EPD_CANONICAL && (o->no_comments || o->in_place || o->check_only))
+    if (o->conversion != PGN_EPD_CANONICAL &&
+        (o->no_comments || o->in_place || o->check_only || o->diff))
         return pgn__fail(err, PGN_E_ARG,
-                         "no_comments, in_place and check_only require PGN_EPD_CANONICAL");
+                         "no_comments, in_place, check_only and diff require PGN_EPD_CANONICAL");
     if (o->conversion != PGN_EPD_FROM_PGN && (o->last_position || o->every || o->ply_count))
         return pgn__fail(err, PGN_E_ARG, "every, plies and last_position require PGN_EPD_FROM_PGN");
     if (o->in_place && o->check_only)
         return pgn__fail(err, PGN_E_ARG, "in_place cannot be combined with check_only");
-    if ((o->in_place || o->check_only) && output)
+    if ((o->in_place || (o->check_only && !o->diff)) && output)
         return pgn__fail(err, PGN_E_ARG, "in_place and check_only take no output");
-    return check_plies(o, err);
+    pgn_status st = pgn__rewriting_check(&c->to, err);
+    return st ? st : check_plies(o, err);
 }
 
 static pgn_status convert(conversion *c, const char *const *paths, pgn_error *err) {

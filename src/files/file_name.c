@@ -92,6 +92,12 @@ static void avoid_reserved(name *n) {
 }
 
 size_t pgn__file_name(const char *text, size_t len, char out[PGN__FILE_NAME_MAX]) {
+    return pgn__file_name_of((pgn_span){text, len}, (pgn_span){text, len}, out);
+}
+
+size_t pgn__file_name_of(pgn_span span, pgn_span key, char out[PGN__FILE_NAME_MAX]) {
+    const char *text = span.text;
+    size_t len = span.len;
     name n = {.out = out};
     if (pgn__text_is_unknown(text, len))
         return (size_t)snprintf(out, PGN__FILE_NAME_MAX, "unknown");
@@ -114,7 +120,7 @@ size_t pgn__file_name(const char *text, size_t len, char out[PGN__FILE_NAME_MAX]
     out[n.len] = '\0';
     if (n.own)
         n.len += (size_t)snprintf(out + n.len, PGN__FILE_NAME_MAX - n.len, "-%08x",
-                                  (unsigned)number_of(text, len));
+                                  (unsigned)number_of(key.text, key.len));
     return n.len;
 }
 

@@ -19,6 +19,9 @@ enum { PGN__FILE_NAME_MAX = 64 }; /* bytes of a name without its suffix, NUL inc
  * name ends with a number in hexadecimal digits made of the whole text, so that it stays unique. */
 size_t pgn__file_name(const char *text, size_t len, char out[PGN__FILE_NAME_MAX]);
 
+/* The same with the number made of a key, which several spellings have in common. */
+size_t pgn__file_name_of(pgn_span text, pgn_span key, char out[PGN__FILE_NAME_MAX]);
+
 /* A player's last name, by which files are named (11.2): the part before the first comma, or all of
  * it without one. */
 pgn_span pgn__last_name(const char *name, size_t len);

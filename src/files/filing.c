@@ -19,7 +19,9 @@
 struct pgn__filing {
     pgn__filing_options options;
     pgn__pieces pieces;
-    pgn__sorter *sorter; /* NULL for pieces */
+    pgn__sorter *sorter;       /* NULL for pieces */
+    pgn__by_player *by_player; /* until it is known which players share a last name; or NULL */
+    pgn__player_list players;
     pgn__filing_counts counts;
     pgn_buffer key, text, path;
     pgn_buffer given; /* names with a number suffix, lower case, NUL-terminated */
@@ -52,10 +54,14 @@ pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     f->options = *options;
     f->pieces.options = &f->options;
-    pgn__sorter_options sorting = {options->memory, options->temporary};
+    bool wait = options->by == PGN_FILE_BY_PLAYER && options->names == PGN__FILING_NAMES_AUTO;
+    size_t memory = options->memory ? options->memory : PGN__SORTER_MEMORY;
+    pgn__sorter_options sorting = {wait ? memory / 2 : memory, options->temporary};
     pgn_status st = pieces ? PGN_OK : pgn__sorter_new(&f->sorter, &sorting, err);
+    if (!st && wait)
+        st = pgn__by_player_new(&f->by_player, &sorting, err);
     if (st) {
-        free(f);
+        pgn__filing_free(f);
         return st;
     }
     *out = f;
@@ -67,6 +73,8 @@ void pgn__filing_free(pgn__filing *f) {
         return;
     pgn__record_file_abandon(&f->pieces.file);
     pgn__sorter_free(f->sorter);
+    pgn__by_player_free(f->by_player);
+    pgn_buffer_free(&f->players.keys);
     pgn_buffer_free(&f->key);
     pgn_buffer_free(&f->path);
     pgn_buffer_free(&f->text);
@@ -100,18 +108,19 @@ size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYE
 /* The sorter's key is the file's name and the value it was made of, in lower case and
  * NUL-terminated: values that differ in case only go together, others of the same name follow each
  * other. The original spelling goes with the text, so that the file has that of its first game. */
-static pgn_status file_under(pgn__filing *f, const pgn__entry *entry, pgn_span value,
-                             const char *name, pgn_error *err) {
+static pgn_status file_under(pgn__filing *f, pgn_span game, pgn_span value, const char *name,
+                             pgn_error *err) {
     pgn_buffer_clear(&f->key);
     pgn_buffer_clear(&f->text);
     for (const char *p = name; *p; p++)
         pgn__buffer_putc(&f->key, (char)pgn__lower((unsigned char)*p));
     pgn__buffer_putc(&f->key, '\0');
-    for (size_t i = 0; i < value.len; i++)
-        pgn__buffer_putc(&f->key, (char)pgn__lower((unsigned char)value.text[i]));
+    for (size_t i = 0; i < value.len; i++) /* between a last name and given names is a NUL */
+        pgn__buffer_putc(&f->key,
+                         (char)(value.text[i] ? pgn__lower((unsigned char)value.text[i]) : ' '));
     pgn__buffer_putc(&f->key, '\0');
     pgn_buffer_append(&f->text, name, strlen(name) + 1);
-    pgn_buffer_append(&f->text, entry->text.text, entry->text.len);
+    pgn_buffer_append(&f->text, game.text, game.len);
     if (f->key.status || f->text.status)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     pgn__record record = {.key = {f->key.data, f->key.len}, .head = {f->text.data, f->text.len}};
@@ -120,25 +129,48 @@ static pgn_status file_under(pgn__filing *f, const pgn__entry *entry, pgn_span v
 }
 
 /* Under a value of a tag. */
-static pgn_status file_by_value(pgn__filing *f, const pgn__entry *entry, pgn_span value,
-                                pgn_error *err) {
+static pgn_status file_by_value(pgn__filing *f, pgn_span game, pgn_span value, pgn_error *err) {
     char name[PGN__FILE_NAME_MAX];
     pgn__file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
     if (strcmp(name, "unknown") == 0)
         value.len = 0; /* whatever it was, it is one file */
-    return file_under(f, entry, value, name, err);
+    return file_under(f, game, value, name, err);
+}
+
+/* Under the name of a player. Spellings that fold to the same are one value, and so is their number
+ * in the name of the file, if it has one. */
+static pgn_status file_by_player(pgn__filing *f, pgn_span game, const pgn__player_list *players,
+                                 const pgn__player *player, bool full, pgn_error *err) {
+    char name[PGN__FILE_NAME_MAX];
+    const char *key = players->keys.data + player->last,
+               *given = players->keys.data + player->given;
+    bool whole = full && *given;
+    pgn_span spelt = whole ? player->name : pgn__last_name(player->name.text, player->name.len);
+    pgn_span value = {key, whole ? (size_t)(given - key) + strlen(given) : strlen(key)};
+    pgn__file_name_of(spelt, value, name);
+    return file_under(f, game, value, name, err);
 }
 
 static pgn_status file_by_players(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
-    pgn_span names[PGN__PLAYERS_MOST];
-    size_t count =
-        pgn__player_names(entry->values[PGN__TAG_WHITE], entry->values[PGN__TAG_BLACK], names);
-    if (!count)
-        return file_by_value(f, entry, (pgn_span){"", 0}, err);
-    pgn_status st = PGN_OK;
-    for (size_t i = 0; i < count && !st; i++)
-        st = file_by_value(f, entry, names[i], err);
+    bool by_last = f->options.names == PGN__FILING_NAMES_LAST;
+    pgn__player_list *players = &f->players;
+    pgn_status st = pgn__player_list_read(players, entry->values[PGN__TAG_WHITE],
+                                          entry->values[PGN__TAG_BLACK], by_last, err);
+    if (st)
+        return st;
+    if (!players->count)
+        return file_by_value(f, entry->text, (pgn_span){"", 0}, err);
+    if (f->by_player)
+        return pgn__by_player_add(f->by_player, players, entry->text, err);
+    for (size_t i = 0; i < players->count && !st; i++)
+        st = file_by_player(f, entry->text, players, &players->all[i], !by_last, err);
     return st;
+}
+
+/* All games are there, and the names of the players' files are known. */
+static pgn_status take_player(void *self, const pgn__player_list *one, pgn_span game, bool full,
+                              pgn_error *err) {
+    return file_by_player(self, game, one, &one->all[0], full, err);
 }
 
 static pgn_status file_by_date(pgn__filing *f, const pgn__entry *entry, size_t digits,
@@ -147,7 +179,7 @@ static pgn_status file_by_date(pgn__filing *f, const pgn__entry *entry, size_t d
     char name[9] = "";
     pgn__collate_date(date.text ? date.text : "", date.text ? date.len : 0, name);
     name[digits] = '\0';
-    return file_under(f, entry, (pgn_span){name, digits}, name, err);
+    return file_under(f, entry->text, (pgn_span){name, digits}, name, err);
 }
 
 static pgn_status file_by_result(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
@@ -160,16 +192,16 @@ static pgn_status file_by_result(pgn__filing *f, const pgn__entry *entry, pgn_er
     pgn_result result = entry->result;
     if (result == PGN_RESULT_NONE && value.text) /* the marker takes precedence over the tag */
         result = pgn_result_parse(value.text, value.len);
-    return file_under(f, entry, (pgn_span){"", 0}, names[result], err);
+    return file_under(f, entry->text, (pgn_span){"", 0}, names[result], err);
 }
 
 pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
     f->counts.games++;
     switch (f->options.by) {
     case PGN_FILE_BY_EVENT:
-        return file_by_value(f, entry, entry->values[PGN__TAG_EVENT], err);
+        return file_by_value(f, entry->text, entry->values[PGN__TAG_EVENT], err);
     case PGN_FILE_BY_ECO:
-        return file_by_value(f, entry, entry->values[PGN__TAG_ECO], err);
+        return file_by_value(f, entry->text, entry->values[PGN__TAG_ECO], err);
     case PGN_FILE_BY_PLAYER:
         return file_by_players(f, entry, err);
     case PGN_FILE_BY_YEAR:
@@ -252,7 +284,7 @@ static pgn_status look_first(pgn__filing *f, pgn_error *err) {
         if (f->options.existing != PGN__FILING_REFUSE)
             st = pgn__check_place(f->path.data, err);
         else if (pgn__exists(f->path.data))
-            st = pgn__fail(err, PGN_E_EXISTS, "%.200s already exists", f->path.data);
+            st = pgn__fail(err, PGN_E_EXISTS, "\"%.200s\" already exists", f->path.data);
     }
     return st ? st : pgn__sorter_rewind(f->sorter, err);
 }
@@ -321,7 +353,11 @@ pgn_status pgn__filing_finish(pgn__filing *f, pgn__filing_counts *counts, pgn_er
         *counts = f->pieces.counts;
         return st;
     }
-    st = pgn__sorter_sort(f->sorter, err);
+    st = f->by_player ? pgn__by_player_finish(f->by_player, take_player, f, err) : PGN_OK;
+    pgn__by_player_free(f->by_player);
+    f->by_player = NULL;
+    if (!st)
+        st = pgn__sorter_sort(f->sorter, err);
     if (!st)
         st = look_first(f, err);
     if (!st)

@@ -26,7 +26,7 @@ static pgn_status make_one(const char *path, pgn_error *err) {
     int code = errno;
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         return PGN_OK;
-    return pgn__fail(err, PGN_E_IO, "cannot create directory %.120s: %s", path,
+    return pgn__fail(err, PGN_E_IO, "cannot create directory \"%.120s\": %s", path,
                      pgn__errno_text(code, reason));
 }
 
@@ -64,7 +64,7 @@ pgn_status pgn__check_place(const char *path, pgn_error *err) {
     struct stat about;
     if (lstat(path, &about) != 0 || S_ISREG(about.st_mode))
         return PGN_OK;
-    return pgn__fail(err, PGN_E_IO, "not written: %.200s is %s", path,
+    return pgn__fail(err, PGN_E_IO, "not written: \"%.200s\" is %s", path,
                      S_ISLNK(about.st_mode) ? "a symbolic link" : "not a regular file");
 }
 
@@ -200,7 +200,7 @@ static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     pgn_status st = PGN_OK;
     for (struct dirent *d; folder && !st && (d = readdir(folder));)
         if (number_of_piece(d->d_name, stem_of(p)))
-            st = pgn__fail(err, PGN_E_EXISTS, "%.100s%s%.100s already exists",
+            st = pgn__fail(err, PGN_E_EXISTS, "\"%.100s%s%.100s\" already exists",
                            here ? "" : directory, here ? "" : "/", d->d_name);
     if (folder)
         closedir(folder);

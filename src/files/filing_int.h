@@ -8,7 +8,7 @@
 
 typedef enum pgn__filing_by {
     PGN_FILE_BY_EVENT,  /* the event's name (11.3) */
-    PGN_FILE_BY_PLAYER, /* the last names of all players (11.2), up to 64: a file for each */
+    PGN_FILE_BY_PLAYER, /* the names of all players (11.2), up to 64: a file for each */
     PGN_FILE_BY_YEAR,   /* YYYY, YYYYMM, YYYYMMDD (11.4), with `?` as 0 */
     PGN_FILE_BY_MONTH,
     PGN_FILE_BY_DAY,
@@ -26,8 +26,16 @@ typedef enum pgn__filing_existing {
     PGN__FILING_REPLACE
 } pgn__filing_existing;
 
+/* The name of a player's file: as pgn_split_names. */
+typedef enum pgn__filing_names {
+    PGN__FILING_NAMES_AUTO,
+    PGN__FILING_NAMES_FULL,
+    PGN__FILING_NAMES_LAST
+} pgn__filing_names;
+
 typedef struct pgn__filing_options {
     pgn__filing_by by;
+    pgn__filing_names names;
     uint64_t piece;        /* games or bytes of one */
     const char *stem;      /* of the names of pieces; NULL is "games" */
     const char *directory; /* created if missing; NULL is ".", "" is refused (PGN_E_ARG) */

@@ -43,6 +43,48 @@ enum { PGN__PLAYERS_MOST = 64 }; /* of one game who get files */
 /* The last names of all players who are known, each once but for case; returns how many. */
 size_t pgn__player_names(pgn_span white, pgn_span black, pgn_span out[PGN__PLAYERS_MOST]);
 
+/* ---- players ---- */
+
+typedef struct pgn__player {
+    pgn_span name; /* as it is written */
+    size_t last;   /* in `keys`: the last name folded, then the given names, each NUL-terminated */
+    size_t given;
+    bool shares; /* another player of the game has this last name and other given names */
+} pgn__player;
+
+/* Zero-initialise it; free its keys. */
+typedef struct pgn__player_list {
+    pgn__player all[PGN__PLAYERS_MOST];
+    size_t count;
+    pgn_buffer keys;
+} pgn__player_list;
+
+/* The players of a game who are known, each once: by last name, or by full name too. Spellings that
+ * differ in case, accents or punctuation are one. */
+pgn_status pgn__player_list_read(pgn__player_list *list, pgn_span white, pgn_span black,
+                                 bool by_last_name, pgn_error *err);
+
+/* Join given names, folded, to those known so far of people with one last name: false if they must
+ * be two people. Initials and missing names agree with longer ones. */
+pgn_status pgn__given_names_join(pgn_buffer *known, const char *given, bool *agree, pgn_error *err);
+
+/* Games of players whose files are named by the last name unless several have it: that is known
+ * after the last game. */
+typedef struct pgn__by_player pgn__by_player;
+
+pgn_status pgn__by_player_new(pgn__by_player **out, const pgn__sorter_options *options,
+                              pgn_error *err);
+pgn_status pgn__by_player_add(pgn__by_player *b, const pgn__player_list *players, pgn_span game,
+                              pgn_error *err);
+
+/* After the last game: pass on each game with its player, and whether the file has the full name.
+ */
+typedef pgn_status pgn__by_player_take(void *self, const pgn__player_list *one, pgn_span game,
+                                       bool full, pgn_error *err);
+pgn_status pgn__by_player_finish(pgn__by_player *b, pgn__by_player_take *take, void *self,
+                                 pgn_error *err);
+void pgn__by_player_free(pgn__by_player *b);
+
 /* ---- pieces ---- */
 
 typedef struct {

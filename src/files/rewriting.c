@@ -13,6 +13,15 @@ pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char 
     return pgn__job_refuse_input(r->job, &why);
 }
 
+pgn_status pgn__rewriting_compare(pgn__rewriting *r, const pgn__chunk *chunk,
+                                  const pgn_buffer *made, const pgn_buffer *marks, pgn_error *err) {
+    pgn_status st =
+        r->changes.look ? pgn__changes_add(&r->changes, chunk, made, marks, err) : PGN_OK;
+    return st == PGN_E_LIMIT
+               ? pgn__rewriting_refuse(r, st, "exceeds a size limit: the rest is not compared")
+               : st;
+}
+
 pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len, pgn_error *err) {
     if (!len)
         return PGN_OK;
@@ -20,11 +29,20 @@ pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len
     return pgn__output_write(r->out, bytes, len, err);
 }
 
+pgn_status pgn__rewriting_check(const pgn__rewriting *r, pgn_error *err) {
+    if ((unsigned)r->changes.look > PGN_DIFF_COLOR)
+        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+    if (r->changes.look && !r->check_only)
+        return pgn__fail(err, PGN_E_ARG, "a diff needs check_only");
+    return PGN_OK;
+}
+
 /* ---- inputs ---- */
 
 pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_error *err) {
     r->read = r->written = 0;
     r->refused = false;
+    pgn__changes_begin(&r->changes);
     pgn_status st = r->in_place ? pgn__job_replace_begin(r->job, &r->out, input, err) : PGN_OK;
     r->refused = st == PGN_SKIP;
     return st;
@@ -44,6 +62,10 @@ static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status s
 pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
                                     pgn_error *err) {
     const char *const one[] = {pgn__job_input_name(r->job), NULL};
+    if (r->changes.look) {
+        pgn_status end = pgn__changes_end(&r->changes, st && st != PGN_SKIP, err);
+        return st ? st : end;
+    }
     if (st || pgn__job_input_lost(r->job))
         objection = "part of the input was not read";
     else if (!objection && pgn__job_encoding(r->job))
@@ -71,13 +93,18 @@ static pgn_status judge(const pgn__rewriting *r, pgn_error *err) {
 pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
                               const pgn__job_reading *reading, const pgn__job_calls *calls,
                               void *shared, pgn_error *err) {
-    bool one_output = !r->in_place && !r->check_only;
+    bool one_output = !r->in_place && (!r->check_only || r->changes.look);
+    if (r->changes.look && pgn__job_is_input(r->output, paths))
+        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
         return st;
+    r->changes.out = r->out;
+    r->changes.job = r->job;
     pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
     how.in_place = r->in_place;
     st = pgn__job_run_chunks(r->job, paths, &how, calls, shared, err);
+    pgn__changes_free(&r->changes);
     if (!st && one_output)
         st = judge(r, err);
     return pgn__job_output_close(r->job, r->out, st, err);

@@ -3,13 +3,14 @@
 #ifndef PGN_FILES_REWRITING_INT_H
 #define PGN_FILES_REWRITING_INT_H
 
-#include "job/job_int.h"
+#include "changes_int.h"
 
-/* Set the first four members, and the rest to zero. */
+/* Set the first four members, and the look of the changes; the rest is zero. */
 typedef struct pgn__rewriting {
     pgn_job *job;
     const char *output; /* NULL: none, or standard output */
     bool in_place, check_only;
+    pgn__changes changes; /* its look: with check_only, a diff is written */
     /* the input being read */
     uint64_t read, written; /* bytes; `read` is for the caller to add to */
     bool refused;
@@ -17,6 +18,9 @@ typedef struct pgn__rewriting {
     pgn__output *out;    /* in place: of the input being read */
     const char *refusal; /* why the output, one of the inputs, is not replaced */
 } pgn__rewriting;
+
+/* PGN_E_ARG for a diff that is none, or without check_only. */
+pgn_status pgn__rewriting_check(const pgn__rewriting *r, pgn_error *err);
 
 /* Run the files through the workers: open the output, if there is one for all, and commit it if it
  * may appear. begin_input and end_input of the calls must call those below. */
@@ -34,5 +38,10 @@ pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char
 /* From deliver: write; and treat the input as failed, for this reason, which returns PGN_SKIP. */
 pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len, pgn_error *err);
 pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char *message);
+
+/* From deliver, with check_only: add what the chunk became to the diff, if there is one. The marks
+ * are pgn__diff_mark. */
+pgn_status pgn__rewriting_compare(pgn__rewriting *r, const pgn__chunk *chunk,
+                                  const pgn_buffer *made, const pgn_buffer *marks, pgn_error *err);
 
 #endif

@@ -18,6 +18,9 @@ _Static_assert((int)PGN_SPLIT_BY_SIZE == (int)PGN_FILE_BY_SIZE &&
 _Static_assert((int)PGN_EXISTING_REPLACE == (int)PGN__FILING_REPLACE &&
                    (int)PGN_EXISTING_APPEND == (int)PGN__FILING_APPEND,
                "the same order");
+_Static_assert((int)PGN_SPLIT_NAMES_FULL == (int)PGN__FILING_NAMES_FULL &&
+                   (int)PGN_SPLIT_NAMES_LAST == (int)PGN__FILING_NAMES_LAST,
+               "the same order");
 
 static bool is_pieces(const pgn_split_options *o) {
     return o->by == PGN_SPLIT_BY_GAMES || o->by == PGN_SPLIT_BY_SIZE;
@@ -54,8 +57,14 @@ static pgn_status check(const pgn_split_options *o, const char *const *paths, co
                         pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
-    if ((unsigned)o->by > PGN_SPLIT_BY_SIZE || (unsigned)o->existing > PGN_EXISTING_REPLACE)
+    if ((unsigned)o->by > PGN_SPLIT_BY_SIZE || (unsigned)o->existing > PGN_EXISTING_REPLACE ||
+        (unsigned)o->names > PGN_SPLIT_NAMES_LAST)
         return pgn__fail(err, PGN_E_ARG, "invalid option value");
+    if (o->names && o->by != PGN_SPLIT_BY_PLAYER)
+        return pgn__fail(err, PGN_E_ARG, "names apply to players only");
+    if (o->by == PGN_SPLIT_BY_PLAYER && o->existing == PGN_EXISTING_APPEND && !o->names)
+        return pgn__fail(err, PGN_E_ARG,
+                         "appending by player needs a choice of names, full or last");
     if (is_pieces(o) && !o->piece)
         return pgn__fail(err, PGN_E_ARG, "piece size is 0");
     if (is_pieces(o) && o->existing == PGN_EXISTING_APPEND)
@@ -90,6 +99,7 @@ static pgn_status split(pgn_job *job, const char *const *paths, const pgn_split_
     pgn__filing *filing;
     pgn__filing_counts counts = {0};
     pgn__filing_options how = {.by = (pgn__filing_by)o->by,
+                               .names = (pgn__filing_names)o->names,
                                .piece = is_pieces(o) ? o->piece : 0,
                                .stem = result->stem,
                                .directory = o->directory,

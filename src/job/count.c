@@ -54,7 +54,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 pgn_status pgn_count_files(pgn_job *job, const char *const *paths, bool plies, pgn_error *err) {
     static const pgn__job_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
-    static const pgn__job_reading READING = {.no_lines = true, .no_nul = true};
+    static const pgn__job_reading READING = {.no_survey = true};
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;

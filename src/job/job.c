@@ -54,6 +54,7 @@ pgn_status pgn_job_new(pgn_job **out, const pgn_job_options *options, pgn_error 
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     }
     job->options.temp_dir = job->temp_dir;
+    job->now = &job->source;
     *out = job;
     return PGN_OK;
 }
@@ -89,11 +90,11 @@ pgn_status pgn__job_begin_work(pgn_job **out, pgn_error *err) {
     }
     if (job->running)
         return pgn__fail(err, PGN_E_ARG, "the job is already running");
-    job->account = job->of_input = (pgn_account){0};
+    job->account = job->now->of_input = (pgn_account){0};
     memset(job->of_rule, 0, sizeof job->of_rule);
     job->most_per_rule = 0;
-    job->any_lost = job->lost = job->refused = false;
-    job->input = NULL;
+    job->any_lost = job->now->lost = job->refused = false;
+    job->now->input = NULL;
     job->phase = "reading";
     if (atomic_exchange(&job->canceled, false))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
@@ -151,7 +152,7 @@ void pgn_job_account(const pgn_job *job, pgn_account *out) {
     if (!job)
         return;
     *out = job->account;
-    add_account(out, &job->of_input);
+    add_account(out, &job->now->of_input);
     if (job->running)
         out->seconds = pgn__job_clock() - job->started;
 }
@@ -162,16 +163,16 @@ uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule) {
 }
 
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies) {
-    job->of_input.games += games;
-    job->of_input.plies += plies;
+    job->now->of_input.games += games;
+    job->now->of_input.plies += plies;
 }
 
 bool pgn__job_input_lost(const pgn_job *job) {
-    return job->lost;
+    return job->now->lost;
 }
 
 void pgn__job_lost(pgn_job *job) {
-    job->lost = job->any_lost = true;
+    job->now->lost = job->any_lost = true;
 }
 
 /* ---- options ---- */
@@ -189,7 +190,7 @@ const char *pgn__job_temp_dir(const pgn_job *job) {
 }
 
 const char *pgn__job_input_name(const pgn_job *job) {
-    return job->input;
+    return job->now->input;
 }
 
 /* ---- progress ---- */
@@ -224,7 +225,7 @@ pgn_status pgn__job_progress(pgn_job *job, const char *phase, uint64_t done, uin
                              pgn_error *err) {
     pgn_progress p = {.bytes = done,
                       .all_bytes = all,
-                      .games = job->account.games + job->of_input.games,
+                      .games = job->account.games + job->now->of_input.games,
                       .phase = phase};
     return pgn__job_call_progress(job, &p, err);
 }

@@ -17,6 +17,18 @@ typedef struct pgn__temporary {
     char name[];
 } pgn__temporary;
 
+/* What the job knows of an input that it reads: one at a time, or several side by side
+ * (sources_int.h). */
+typedef struct pgn__job_source {
+    const char *input; /* NULL: none */
+    pgn_account of_input;
+    double input_started;
+    uint64_t reported; /* diagnostics */
+    uint64_t reported_of[PGN__RULE_END];
+    pgn__known_variants variants; /* found so far */
+    bool lost;
+} pgn__job_source;
+
 struct pgn_job {
     pgn_job_options options;
     char *temp_dir;
@@ -36,14 +48,9 @@ struct pgn_job {
     const char *phase;
     uint64_t passed, all; /* bytes of inputs: before this one, and of all; 0: unknown */
     /* the input being read */
-    const char *input; /* NULL: none */
-    pgn_account of_input;
-    double input_started;
-    uint64_t reported; /* diagnostics */
-    uint64_t reported_of[PGN__RULE_END];
-    pgn__known_variants variants; /* found so far */
+    pgn__job_source *now, source; /* it is `source`, or one of several */
     pgn_block block;              /* being delivered */
-    bool lost, refused;
+    bool refused;
     pgn_error refusal;
 };
 

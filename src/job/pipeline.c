@@ -151,7 +151,7 @@ static void emit_games(const pgn__pipeline *p, slot *s) {
         s->status = pgn__chunk_reader_emit(s->reader, &s->chunk, s->sink, &s->err);
         s->games = pgn__chunk_reader_games(s->reader);
     }
-    if (!p->options.no_lines)
+    if (!p->options.reader.split.no_survey)
         s->lines = pgn__chunk_count_lines(&s->chunk);
 }
 

@@ -31,7 +31,6 @@ typedef struct pgn__pipeline_options {
     unsigned threads; /* one for each core. With 1, or if none can be started, all is done on the
                          calling thread */
     pgn__chunk_reader_options reader; /* and how the input is cut */
-    bool no_lines;                    /* lines are not needed: do not count them */
     bool texts; /* pgn__chunk_reader_to_text() each chunk before its games are emitted */
     /* Where the thread pool is kept, to share it beyond this pipeline: it holds NULL until first
      * use, and then the caller frees it. Without it the pipeline has its own. */

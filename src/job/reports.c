@@ -117,6 +117,13 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__reports_take(r, r->reader, d);
 }
 
+static bool on_skimmed_game(void *self, const char *text, size_t len) {
+    (void)self;
+    (void)text;
+    (void)len;
+    return true;
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     static const pgn__events notes = {.diagnostic = on_diagnostic};
     pgn__report_whole((pgn__sink){&notes, self}, game);
@@ -124,8 +131,10 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 }
 
 pgn__sink pgn__reports_sink(pgn__reports *r, pgn__chunk_reader *reader) {
-    static const pgn__events CALLS = {
-        .plain_game = on_plain_game, .whole_game = on_plain_game, .diagnostic = on_diagnostic};
+    static const pgn__events CALLS = {.skimmed_game = on_skimmed_game,
+                                      .plain_game = on_plain_game,
+                                      .whole_game = on_plain_game,
+                                      .diagnostic = on_diagnostic};
     r->reader = reader;
     return (pgn__sink){&CALLS, r};
 }
@@ -196,11 +205,11 @@ static bool is_wanted(const pgn_job *job, pgn__rule rule) {
 static uint64_t *counter(pgn_job *job, pgn__rule rule) {
     switch (pgn__rule_severity(rule)) {
     case PGN_SEVERITY_STYLE:
-        return &job->of_input.style;
+        return &job->now->of_input.style;
     case PGN_SEVERITY_WARNING:
-        return &job->of_input.warnings;
+        return &job->now->of_input.warnings;
     default:
-        return &job->of_input.errors;
+        return &job->now->of_input.errors;
     }
 }
 
@@ -211,7 +220,7 @@ static void count(pgn_job *job, const pgn__reports *r) {
         job->of_rule[i] += r->of_rule[i];
         *counter(job, (pgn__rule)i) += r->of_rule[i];
     }
-    job->of_input.faulty_games += r->faulty_games;
+    job->now->of_input.faulty_games += r->faulty_games;
     if (r->losses)
         pgn__job_lost(job);
 }
@@ -221,12 +230,12 @@ static bool passes(pgn_job *job, const record *one) {
     pgn__rule rule = one->rule;
     if (one->own)
         return true;
-    uint64_t most = job->options.max_diagnostics, before = job->reported_of[rule];
-    if ((most && job->reported >= most && before) ||
+    uint64_t most = job->options.max_diagnostics, before = job->now->reported_of[rule];
+    if ((most && job->now->reported >= most && before) ||
         (job->most_per_rule && before >= job->most_per_rule))
         return false;
-    job->reported++;
-    job->reported_of[rule]++;
+    job->now->reported++;
+    job->now->reported_of[rule]++;
     return true;
 }
 
@@ -235,7 +244,7 @@ void pgn__job_limit_rules(pgn_job *job, uint64_t most) {
 }
 
 const uint64_t *pgn__job_reported(const pgn_job *job) {
-    return job->reported_of;
+    return job->now->reported_of;
 }
 
 static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *err) {
@@ -266,7 +275,7 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                          const pgn__chunk *chunk, pgn_buffer *edits, pgn_error *err) {
     pgn_diagnostic d = {.rule = pgn__rule_public(one->rule),
                         .message = r->texts.data + one->message,
-                        .input = job->input,
+                        .input = job->now->input,
                         .place = one->place,
                         .at = in_chunk(one->at, chunk),
                         .edit_count = one->edit_count};
@@ -296,7 +305,7 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     pgn__known_variants fresh = {.count = 0};
     uint64_t *found = &r->of_rule[PGN__RULE_VARIANT], known;
     for (unsigned i = 0; i < r->variants.count; i++)
-        if (pgn__known_variants_add_hash(&job->variants, r->variants.hashes[i]))
+        if (pgn__known_variants_add_hash(&job->now->variants, r->variants.hashes[i]))
             pgn__known_variants_add_hash(&fresh, r->variants.hashes[i]);
     known = r->variants.count - fresh.count;
     if (!known)
@@ -352,7 +361,7 @@ static pgn_status report_all(pgn_job *job, pgn__reports *r, const pgn__chunk *ch
     for (size_t i = 0; i < passed && !st; i++)
         st = report(job, r, &records[i], chunk, &edits, err);
     if (!st)
-        job->of_input.unreported += found(job, r) > passed ? found(job, r) - passed : 0;
+        job->now->of_input.unreported += found(job, r) > passed ? found(job, r) - passed : 0;
     pgn_buffer_free(&edits);
     return st;
 }
@@ -377,7 +386,7 @@ pgn_status pgn__job_need_whole(const pgn_job *job, const pgn__chunk *chunk, pgn_
     if (!chunk->cut_off)
         return PGN_OK;
     return pgn__fail(err, PGN_E_LIMIT, "%.120s:%" PRIu64 ": game exceeds the size limit",
-                     job->input, chunk->lines + 1);
+                     job->now->input, chunk->lines + 1);
 }
 
 static bool has_text(const pgn__chunk *chunk) {
@@ -392,7 +401,7 @@ pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t g
                                pgn_error *err) {
     if (chunk->no_game) /* reported */
         pgn__job_lost(job);
-    if (games || job->lost || !has_text(chunk))
+    if (games || job->now->lost || !has_text(chunk))
         return PGN_OK;
     pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NO_GAME),
                         .message = "text outside any game omitted",
@@ -408,7 +417,7 @@ pgn_status pgn__job_report_one(pgn_job *job, const pgn_diagnostic *diagnostic, p
     if (job->second_pass || d.rule->severity < job->options.min_severity)
         return PGN_OK;
     if (!d.input)
-        d.input = job->input;
+        d.input = job->now->input;
     if (rule != PGN__RULE_COUNT) {
         job->of_rule[rule]++;
         ++*counter(job, rule);

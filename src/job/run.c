@@ -27,7 +27,7 @@ static pgn_status open_worker(void *self, pgn__chunk_reader *reader, void **work
 
 static pgn_status report_progress(run *r, const pgn__chunk *chunk) {
     pgn_job *job = r->job;
-    pgn_progress p = {.input = job->input,
+    pgn_progress p = {.input = job->now->input,
                       .bytes = job->passed + chunk->taken,
                       .all_bytes = job->all,
                       .games = job->account.games + (job->second_pass ? 0 : chunk->games),
@@ -41,7 +41,7 @@ static pgn_status deliver(void *self, void *worker, const pgn__chunk *chunk) {
     if (!r->status)
         r->status = r->calls->deliver(r->shared, worker, chunk, &r->err);
     if (!r->job->second_pass)
-        r->job->of_input.bytes += chunk->size;
+        r->job->now->of_input.bytes += chunk->size;
     return r->status ? PGN_STOP : PGN_OK;
 }
 
@@ -87,27 +87,27 @@ pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, 
 /* ---- one input ---- */
 
 void pgn__job_begin_account(pgn_job *job, const char *name) {
-    job->input = name;
-    job->of_input = (pgn_account){0};
-    job->input_started = pgn__job_clock();
-    job->reported = 0;
-    memset(job->reported_of, 0, sizeof job->reported_of);
-    job->variants = (pgn__known_variants){0};
-    job->lost = job->refused = false;
+    job->now->input = name;
+    job->now->of_input = (pgn_account){0};
+    job->now->input_started = pgn__job_clock();
+    job->now->reported = 0;
+    memset(job->now->reported_of, 0, sizeof job->now->reported_of);
+    job->now->variants = (pgn__known_variants){0};
+    job->now->lost = job->refused = false;
 }
 
 pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err) {
-    pgn_account one = job->of_input, all;
+    pgn_account one = job->now->of_input, all;
     pgn_job_account(job, &all);
-    one.seconds = pgn__job_clock() - job->input_started;
+    one.seconds = pgn__job_clock() - job->now->input_started;
     one.inputs = 1;
     one.failed_inputs = failed;
     all.inputs = job->account.inputs;
     job->account = all;
-    job->of_input = (pgn_account){0};
+    job->now->of_input = (pgn_account){0};
     if (over || job->second_pass || !job->options.input_done)
         return PGN_OK;
-    return pgn__job_answer(job->options.input_done(job->options.self, job->input, &one),
+    return pgn__job_answer(job->options.input_done(job->options.self, job->now->input, &one),
                            "input_done", err);
 }
 
@@ -116,8 +116,8 @@ static pgn_status work_through(run *r, pgn_input *input, bool *failed, pgn_error
     r->status = PGN_OK;
     pgn_status st = pgn__pipeline_run(r->pipeline, input, why);
     *failed = st && pgn__pipeline_input_failed(r->pipeline);
-    if (!r->job->second_pass && !r->job->of_input.games)
-        r->job->of_input.games = pgn__pipeline_games(r->pipeline);
+    if (!r->job->second_pass && !r->job->now->of_input.games)
+        r->job->now->of_input.games = pgn__pipeline_games(r->pipeline);
     if (!st && r->status) {
         st = r->status;
         *why = r->err;
@@ -185,7 +185,7 @@ static pgn_status run_path(run *r, const char *path, pgn_error *err) {
         else if (err)
             *err = why;
     }
-    job->input = NULL;
+    job->now->input = NULL;
     pgn_input_close(input);
     return st;
 }
@@ -200,7 +200,7 @@ pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_rea
                                 .letters = pgn__letters_option(o->letters)};
     if (reading) {
         split.window = reading->window;
-        split.no_nul = reading->no_nul;
+        split.no_survey = reading->no_survey;
         split.lines = reading->lines;
     }
     if (!split.lines && o->format != PGN_FORMAT_PGN)
@@ -224,10 +224,8 @@ static pgn_status begin_run(run *r, const pgn__pipeline_calls *calls,
         how.threads = reading->threads;
         how.pool = NULL; /* those of the job are as many as its options say */
     }
-    if (reading) {
-        how.no_lines = reading->no_lines;
+    if (reading)
         how.texts = reading->texts;
-    }
     job->second_pass = reading && reading->second_pass;
     job->in_place = reading && reading->in_place;
     job->phase = reading && reading->phase ? reading->phase : "reading";
@@ -283,7 +281,7 @@ pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_rea
     job->account.failed_inputs += failed;
     if (st && st != PGN_STOP && err)
         *err = why;
-    job->input = NULL;
+    job->now->input = NULL;
     pgn__pipeline_free(r.pipeline);
     return st == PGN_STOP ? PGN_OK : st;
 }

@@ -5,22 +5,11 @@
 
 #include "job_state_int.h"
 
-/* The job's state for an input, saved while it works on another. */
-typedef struct pgn__job_source {
-    const char *input;
-    pgn_account account;
-    double started;
-    uint64_t reported;
-    uint64_t reported_of[PGN__RULE_END];
-    pgn__known_variants variants;
-    bool lost;
-} pgn__job_source;
-
 /* An input is open. Between enter and leave the job works on it: reports and counts are for this
  * input. Never two at a time. */
 void pgn__job_source_begin(pgn_job *job, pgn__job_source *source, const char *input);
-void pgn__job_source_enter(pgn_job *job, const pgn__job_source *source);
-void pgn__job_source_leave(pgn_job *job, pgn__job_source *source);
+void pgn__job_source_enter(pgn_job *job, pgn__job_source *source);
+void pgn__job_source_leave(pgn_job *job);
 
 /* It has ended: account for it, and call input_done unless the job has ended. */
 pgn_status pgn__job_source_end(pgn_job *job, pgn__job_source *source, bool over, bool failed,

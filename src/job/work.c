@@ -62,7 +62,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     if (!w)
         return PGN_E_NOMEM;
     w->run = r;
-    w->name = r->job->input;
+    w->name = r->job->now->input;
     pgn__job_bound_reports(r->job, &w->reports);
     pgn_status st = pgn__reader_new(&w->reader, w->name, &r->job->options.read, err);
     if (!st)
@@ -111,8 +111,8 @@ static pgn_status begin_chunk(worker *w, const pgn__chunk *chunk, pgn_error *err
     if (!r->work->open)
         memset(w->own, 0, r->work->worker_size);
     w->stopped = false;
-    if (w->name != r->job->input) {
-        w->name = r->job->input;
+    if (w->name != r->job->now->input) {
+        w->name = r->job->now->input;
         st = pgn__reader_set_name(w->reader, w->name, err);
     }
     return st ? st : pgn__reader_set_chunk(w->reader, chunk, err);
@@ -142,7 +142,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     pgn_status st = pgn__job_report(r->job, &w->reports, chunk, err);
     if (!st && r->work->deliver) {
         pgn_error reason = {.code = PGN_OK};
-        r->job->block = (pgn_block){r->job->input, chunk->lines, chunk->games};
+        r->job->block = (pgn_block){r->job->now->input, chunk->lines, chunk->games};
         st = r->work->deliver(r->shared, w->own, &reason);
         r->job->block = (pgn_block){NULL, 0, 0};
         if (st > 0 && st != PGN_STOP)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/reserved_int.h"
 #include "names_int.h"
 #include "normal_int.h"
 #include "order/gather_int.h"
@@ -32,7 +33,8 @@ static pgn_status add_game(void *self, const pgn__entry *entry, const pgn__chunk
     return pgn__variants_add(n->variants, entry->values, err);
 }
 
-static pgn_status find(pgn_names *n, pgn_job *job, const char *const *paths, pgn_error *err) {
+static pgn_status find(pgn_names *n, pgn_job *job, const char *const *paths, bool bold,
+                       pgn_error *err) {
     pgn__gathering g = {.job = job,
                         .tags = pgn__variants_tags(),
                         .tag_count = PGN__VARIANTS_TAGS,
@@ -42,22 +44,26 @@ static pgn_status find(pgn_names *n, pgn_job *job, const char *const *paths, pgn
     pgn_status st = pgn__gather(&g, paths, err);
     if (!st)
         st = pgn__job_progress(job, "sorting", 0, 0, err);
-    return st ? st : pgn__variants_find(n->variants, err);
+    return st ? st : pgn__variants_find(n->variants, bold, err);
 }
 
 pgn_status pgn_names_find(pgn_names **out, pgn_job *job, const char *const *paths,
-                          pgn_name_kind kind, pgn_error *err) {
+                          const pgn_name_options *options, pgn_error *err) {
+    static const pgn_name_options DEFAULTS = {.kind = PGN_NAME_PLAYER};
+    options = options ? options : &DEFAULTS;
     *out = NULL;
-    if ((unsigned)kind > PGN_NAME_SITE)
+    if (pgn__any_reserved(options->reserved, sizeof options->reserved))
+        return pgn__fail_newer(err, "option");
+    if ((unsigned)options->kind > PGN_NAME_SITE)
         return pgn__fail(err, PGN_E_ARG, "invalid kind of name");
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
     pgn_names *n = calloc(1, sizeof *n);
-    st = n ? pgn__variants_new(&n->variants, (pgn__variants_of)kind, err)
+    st = n ? pgn__variants_new(&n->variants, (pgn__variants_of)options->kind, err)
            : pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st)
-        st = find(n, job, paths, err);
+        st = find(n, job, paths, options->bold, err);
     if (st)
         pgn_names_free(n);
     else
@@ -77,7 +83,12 @@ bool pgn_names_at(const pgn_names *n, size_t group, size_t index, pgn_spelling *
         index >= pgn__variants_size(n->variants, group))
         return false;
     pgn__variant v = pgn__variants_at(n->variants, group, index);
-    *out = (pgn_spelling){v.text.text, v.text.len, v.count, pgn__variant_kind_text(v.kind)};
+    *out = (pgn_spelling){.text = v.text.text,
+                          .len = v.text.len,
+                          .games = v.count,
+                          .difference = pgn__variant_kind_text(v.kind),
+                          .evidence = v.evidence,
+                          .safe = v.safe};
     return true;
 }
 

@@ -20,6 +20,8 @@ typedef struct {
     const char *text[WORDS];
     bool initial[WORDS];
     size_t count, given; /* given names from there on; SIZE_MAX: not known */
+    uint32_t mark;
+    bool more; /* than WORDS */
 } words;
 
 static const char *const PARTICLES[] = {"van", "von", "der", "den", "de",  "del", "della",
@@ -62,12 +64,57 @@ static bool next_word(pgn_span *rest, pgn_buffer *word, char *mark, bool *comma)
     return word->len > 0;
 }
 
+/* The word that was read of the text before, up to the text after; without the marks around it. */
+static pgn_span written_word(pgn_span before, pgn_span after) {
+    pgn_span out = {before.text, before.len - after.len};
+    while (out.len && strchr(" ,.;-_", out.text[0])) {
+        out.text++;
+        out.len--;
+    }
+    while (out.len && strchr(" ,.;-_", out.text[out.len - 1]))
+        out.len--;
+    return out;
+}
+
+/* Is the word, which is not the first, there to tell namesakes apart? It has digits, says which
+ * generation, is a country in capitals, or one small letter: Li,Eric 2007; Hou,Yifan b. Capitals
+ * and small letters mean something in a name that has both. */
+static bool is_mark(const char *folded, pgn_span written, size_t place, bool mixed) {
+    static const char *const GENERATIONS[] = {"jr",  "jun",    "junior", "sr",
+                                              "sen", "senior", "ii",     "iii"};
+    bool capitals = written.len == 3;
+    if (place && strpbrk(folded, "0123456789"))
+        return true;
+    if (place < 2) /* it is all that is known of the given names */
+        return false;
+    for (size_t i = 0; i < sizeof GENERATIONS / sizeof *GENERATIONS; i++)
+        if (strcmp(folded, GENERATIONS[i]) == 0)
+            return true;
+    for (size_t i = 0; i < written.len; i++)
+        capitals &= written.text[i] >= 'A' && written.text[i] <= 'Z';
+    return mixed &&
+           (capitals || (written.len == 1 && written.text[0] >= 'a' && written.text[0] <= 'z'));
+}
+
+static bool is_mixed(pgn_span text) {
+    bool upper = false, lower = false;
+    for (size_t i = 0; i < text.len; i++) {
+        upper |= text.text[i] >= 'A' && text.text[i] <= 'Z';
+        lower |= text.text[i] >= 'a' && text.text[i] <= 'z';
+    }
+    return upper && lower;
+}
+
 static bool take_words(words *w, pgn_span text, pgn__arena *arena) {
     pgn_buffer word = PGN_BUFFER_INIT;
-    bool comma = false, ok = true;
+    bool comma = false, ok = true, mixed = is_mixed(text);
     char mark;
     *w = (words){.given = SIZE_MAX};
-    while (ok && w->count < WORDS && next_word(&text, &word, &mark, &comma)) {
+    for (pgn_span from = text; ok && next_word(&text, &word, &mark, &comma); from = text) {
+        if (w->count == WORDS) {
+            w->more = true;
+            break;
+        }
         if (comma && w->count && w->given == SIZE_MAX)
             w->given = w->count;
         const char *copy = pgn__arena_copy(arena, word.data, word.len);
@@ -77,6 +124,8 @@ static bool take_words(words *w, pgn_span text, pgn__arena *arena) {
             bool digit = copy[0] >= '0' && copy[0] <= '9'; /* Stockfish 1 is not 11 */
             w->initial[w->count] = !digit && (n == 1 || (mark == '.' && n <= 3));
             w->text[w->count++] = copy;
+            if (is_mark(copy, written_word(from, text), w->count - 1, mixed))
+                w->mark = (uint32_t)pgn__hash_end(pgn__hash_bytes(w->mark + 1, copy, word.len));
         }
         comma = mark == ',';
     }
@@ -209,10 +258,12 @@ bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     const char *bracket = memchr(text.text, '(', text.len); /* (NOR), (2882): not the name */
     if (bracket > text.text)
         text.len = (size_t)(bracket - text.text);
-    if (!take_words(&w, text, arena) || !(out->sorted = sort_words(&w, arena)))
+    if (!take_words(&w, text, arena) || !(out->sorted = sort_words(&w, arena)) ||
+        !(out->plain = join(w.text, 0, w.count, " ", arena)))
         return false;
-    if (!w.count)
+    if (!w.count || w.more) /* no name has so many words */
         return true;
+    out->mark = w.mark;
     remove_particles(&w);
     out->comma = w.given != SIZE_MAX;
     if (!out->comma)
@@ -226,6 +277,14 @@ bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     if (n > 2)
         ok = ok && add_reading(out, &w, n - 2, n, arena) && add_reading(out, &w, 0, 2, arena);
     return ok;
+}
+
+/* TWIC's second events of one name have a + at the end. */
+static uint32_t title_mark(pgn_span text) {
+    uint32_t mark = 0;
+    while (text.len && strchr(" +*#", text.text[text.len - 1]))
+        mark += text.text[--text.len] == ' ' ? 0 : (unsigned char)text.text[text.len];
+    return mark;
 }
 
 bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
@@ -247,6 +306,8 @@ bool pgn__spell_title(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     if (copy && count) {
         qsort(list, count, sizeof *list, by_text);
         out->sorted = join(list, 0, count, " ", arena);
+        out->plain = copy;
+        out->mark = title_mark(text);
         pgn__reading *r = &out->readings[out->reading_count++];
         clear_given(r);
         ok = out->sorted && make_part(&r->last, copy, arena);
@@ -411,6 +472,60 @@ pgn__likeness pgn__players_alike(const pgn__spelling *a, const pgn__spelling *b)
     return best;
 }
 
+/* ---- closeness ---- */
+
+static bool begins(const char *longer, const char *shorter) {
+    return strncmp(longer, shorter, strlen(shorter)) == 0;
+}
+
+/* How the given names of two readings that are alike differ. */
+static pgn__closeness given_closeness(const pgn__reading *a, const pgn__reading *b) {
+    bool full = false, shortened = false;
+    for (size_t i = 0; i < PGN__GIVEN && a->given[i].letters && b->given[i].letters; i++) {
+        const pgn__part *x = &a->given[i], *y = &b->given[i];
+        if (strcmp(x->text, y->text) == 0)
+            full |= x->letters > 1;
+        else if (x->letters <= 2 || y->letters <= 2 || begins(x->text, y->text) ||
+                 begins(y->text, x->text))
+            shortened = true;
+        else
+            return PGN__CLOSE_GIVEN;
+    }
+    return full && !shortened ? PGN__CLOSE_LONGER : PGN__CLOSE_INITIALS;
+}
+
+static pgn__closeness reading_closeness(const pgn__reading *a, const pgn__reading *b) {
+    pgn__likeness like = compare_readings(a, b);
+    pgn__closeness given = like ? given_closeness(a, b) : PGN__CLOSE_BOTH;
+    if (like == PGN__SAME_LAST || given == PGN__CLOSE_BOTH)
+        return given;
+    bool sound = strcmp(a->last.sound, b->last.sound) == 0;
+    if (given == PGN__CLOSE_GIVEN)
+        return sound ? PGN__CLOSE_SOUND_INITIALS : PGN__CLOSE_BOTH;
+    if (!sound)
+        return PGN__CLOSE_LAST;
+    return given == PGN__CLOSE_LONGER ? PGN__CLOSE_SOUND : PGN__CLOSE_SOUND_INITIALS;
+}
+
+pgn__closeness pgn__players_closeness(const pgn__spelling *a, const pgn__spelling *b) {
+    pgn__closeness best = PGN__CLOSE_BOTH;
+    if (strcmp(a->sorted, b->sorted) == 0)
+        return a->comma == b->comma && strcmp(a->plain, b->plain) != 0 ? PGN__CLOSE_ORDER
+                                                                       : PGN__CLOSE_SPELLING;
+    for (size_t i = 0; i < a->reading_count; i++)
+        for (size_t j = 0; j < b->reading_count; j++) {
+            pgn__closeness one = reading_closeness(&a->readings[i], &b->readings[j]);
+            best = one < best ? one : best;
+        }
+    return best;
+}
+
+pgn__closeness pgn__titles_closeness(const pgn__spelling *a, const pgn__spelling *b) {
+    if (strcmp(a->plain, b->plain) == 0)
+        return PGN__CLOSE_SPELLING;
+    return strcmp(a->sorted, b->sorted) == 0 ? PGN__CLOSE_ORDER : PGN__CLOSE_LAST;
+}
+
 /* ---- a glance ---- */
 
 pgn__glance pgn__glance_at(const pgn__spelling *s) {
@@ -449,6 +564,8 @@ static bool words_alike(const char *a, const char *b) {
 pgn__likeness pgn__titles_alike(const pgn__spelling *a, const pgn__spelling *b) {
     const char *x = a->readings[0].last.text, *y = b->readings[0].last.text;
     size_t differ = 0;
+    if (a->mark != b->mark)
+        return PGN__UNLIKE;
     if (strcmp(a->sorted, b->sorted) == 0)
         return PGN__SAME_WORDS;
     while (*x && *y) {

@@ -25,11 +25,14 @@ typedef struct pgn__reading {
 } pgn__reading;
 
 typedef struct pgn__spelling {
-    const char *sorted; /* all words in order of the alphabet */
+    const char *sorted; /* all words in order of the alphabet, */
+    const char *plain;  /* and as they were written */
     pgn__reading readings[PGN__READINGS];
     uint8_t reading_count; /* more than one if it is not known which word is the last name */
     uint8_t fullness;      /* of given names: 0 none, 1 initials, 2 one in full */
     bool comma;
+    uint32_t mark; /* hash of what was added to tell namesakes apart, 0 if nothing: Ivan2, Yifan b,
+                      Dan SIN, Rudolf Jr; of an event a final + */
 } pgn__spelling;
 
 /* Parse a player's name; false without memory. reading_count is 0 for no player, and for one in an
@@ -45,6 +48,25 @@ typedef enum pgn__likeness {
     PGN__SAME_LAST,
     PGN__SAME_WORDS
 } pgn__likeness;
+
+/* In which way two names that are alike differ. What each is worth depends on the collection: some
+ * shorten names, others tell namesakes apart by doing so. */
+typedef enum pgn__closeness {
+    PGN__CLOSE_SPELLING, /* case, accents, punctuation; or which name comes first, shown by a comma
+                          */
+    PGN__CLOSE_ORDER,    /* the same words in another order */
+    PGN__CLOSE_LONGER,   /* one has more given names; those of both are equal */
+    PGN__CLOSE_INITIALS, /* given names shortened, or left out */
+    PGN__CLOSE_GIVEN,    /* other letters in given names: transcriptions, typos */
+    PGN__CLOSE_SOUND,    /* transcriptions of the last name, with equal given names */
+    PGN__CLOSE_SOUND_INITIALS,
+    PGN__CLOSE_LAST, /* other letters in the last name, */
+    PGN__CLOSE_BOTH  /* and in given names as well */
+} pgn__closeness;
+enum { PGN__CLOSENESSES = 9 };
+
+pgn__closeness pgn__players_closeness(const pgn__spelling *a, const pgn__spelling *b);
+pgn__closeness pgn__titles_closeness(const pgn__spelling *a, const pgn__spelling *b);
 
 /* What shows of most players without looking at their letters that they are unlike: a few bytes, as
  * one is compared with hundreds, whose names are not in the cache. */

@@ -10,8 +10,8 @@
 #include "variants_state_int.h"
 
 static const char *const TAGS[PGN__VARIANTS_TAGS] = {
-    "White", "Black", "Event", "Site", "Date", "Round", "WhiteFideId", "BlackFideId"};
-enum { WHITE, BLACK, EVENT, SITE, DATE, ROUND, WHITE_NUMBER, BLACK_NUMBER };
+    "White",       "Black",    "Event",    "Site",       "Date",       "Round",     "WhiteFideId",
+    "BlackFideId", "WhiteElo", "BlackElo", "WhiteTitle", "BlackTitle", "WhiteTeam", "BlackTeam"};
 
 const char *const *pgn__variants_tags(void) {
     return TAGS;
@@ -128,7 +128,7 @@ static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
         return false;
     uint32_t *slot = find_slot(v, text.text, text.len);
     if (!*slot) {
-        pgn__entry e = {.len = text.len, .group = PGN__NO_GROUP};
+        pgn__entry e = {.len = text.len, .group = PGN__NO_GROUP, .evidence = ""};
         e.text = pgn__arena_copy(&v->texts, text.text, text.len);
         if (!e.text || pgn_buffer_append(&v->entries, &e, sizeof e))
             return false;
@@ -137,26 +137,6 @@ static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
     *number = *slot;
     pgn__entries(v)[*slot - 1].count++;
     return true;
-}
-
-/* Event, date and round, in which a player can have one game only. */
-static uint64_t round_hash(const pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS]) {
-    static const int PARTS[] = {EVENT, DATE, ROUND};
-    pgn__sip hash = pgn__sip_begin(v->seed);
-    uint64_t out[2];
-    for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++) {
-        pgn_span part = values[PARTS[i]];
-        if (!part.text || pgn__text_is_unknown(part.text, part.len))
-            return 0;
-        size_t len = part.len;
-        if (PARTS[i] == ROUND) { /* 3.12 is board 12 of round 3 */
-            const char *dot = memchr(part.text, '.', len);
-            len = dot ? (size_t)(dot - part.text) : len;
-        }
-        pgn__sip_bytes(&hash, part.text, len);
-    }
-    pgn__sip_end(hash, out);
-    return out[0] | 1;
 }
 
 static void take_number(pgn__variants *v, uint32_t name, pgn_span text) {
@@ -183,28 +163,33 @@ static bool count_players(pgn__variants *v, pgn_span value, uint32_t *number) {
     return ok;
 }
 
-static bool add_pairing(pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS]) {
-    pgn__pairing p = {.round = round_hash(v, values)};
-    if (!count_players(v, values[WHITE], &p.white) || !count_players(v, values[BLACK], &p.black))
-        return false;
-    take_number(v, p.white, values[WHITE_NUMBER]);
-    take_number(v, p.black, values[BLACK_NUMBER]);
-    bool some = p.white && p.black;
-    return !some || !pgn_buffer_append(&v->pairings, &p, sizeof p);
+static bool add_game(pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS]) {
+    pgn__pairing p;
+    pgn__read_pairing(&p, v->what, values);
+    bool ok = true;
+    if (v->what == PGN__VARIANTS_PLAYERS) {
+        for (unsigned side = 0; side < 2 && ok; side++) {
+            ok = count_players(v, values[PGN__AT_WHITE + side], &p.name[side]);
+            if (ok)
+                take_number(v, p.name[side], values[PGN__AT_NUMBERS + side]);
+        }
+    } else {
+        ok = count_name(v, values[v->what == PGN__VARIANTS_EVENTS ? PGN__AT_EVENT : PGN__AT_SITE],
+                        &p.name[0]);
+    }
+    bool some = p.name[0] || p.name[1];
+    return ok && (!some || !pgn_buffer_append(&v->pairings, &p, sizeof p));
 }
 
 pgn_status pgn__variants_add(pgn__variants *v, const pgn_span values[PGN__VARIANTS_TAGS],
                              pgn_error *err) {
-    uint32_t number;
-    bool ok = v->what == PGN__VARIANTS_PLAYERS
-                  ? add_pairing(v, values)
-                  : count_name(v, values[v->what == PGN__VARIANTS_EVENTS ? EVENT : SITE], &number);
-    return ok ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
+    return add_game(v, values) ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
 /* ---- queries ---- */
 
-pgn_status pgn__variants_find(pgn__variants *v, pgn_error *err) {
+pgn_status pgn__variants_find(pgn__variants *v, bool bold, pgn_error *err) {
+    v->bold = bold;
     pgn_status st = pgn__find_groups(v);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
@@ -223,27 +208,31 @@ size_t pgn__variants_size(const pgn__variants *v, size_t group) {
 
 static pgn__variant_kind kind_of(const pgn__variants *v, const pgn__entry *e,
                                  const pgn__entry *best) {
+    static const pgn__variant_kind KINDS[PGN__CLOSENESSES] = {
+        [PGN__CLOSE_SPELLING] = PGN__VARIANT_SPELLING,
+        [PGN__CLOSE_ORDER] = PGN__VARIANT_SPELLING,
+        [PGN__CLOSE_LONGER] = PGN__VARIANT_INITIALS,
+        [PGN__CLOSE_INITIALS] = PGN__VARIANT_INITIALS,
+        [PGN__CLOSE_SOUND] = PGN__VARIANT_NEAR,
+        [PGN__CLOSE_SOUND_INITIALS] = PGN__VARIANT_NEAR,
+        [PGN__CLOSE_GIVEN] = PGN__VARIANT_NEAR,
+        [PGN__CLOSE_LAST] = PGN__VARIANT_NEAR,
+        [PGN__CLOSE_BOTH] = PGN__VARIANT_NEAR};
     if (e == best)
         return PGN__VARIANT_BEST;
-    pgn__likeness like = v->what == PGN__VARIANTS_PLAYERS
-                             ? pgn__players_alike(&e->spelling, &best->spelling)
-                             : pgn__titles_alike(&e->spelling, &best->spelling);
-    switch (like) {
-    case PGN__SAME_WORDS:
-        return PGN__VARIANT_SPELLING;
-    case PGN__SAME_LAST:
-        return PGN__VARIANT_INITIALS;
-    case PGN__NEAR:
-        return PGN__VARIANT_NEAR;
-    case PGN__UNLIKE:
-        break;
-    }
+    if (v->what != PGN__VARIANTS_PLAYERS)
+        return KINDS[pgn__titles_closeness(&e->spelling, &best->spelling)];
+    if (pgn__players_alike(&e->spelling, &best->spelling))
+        return KINDS[pgn__players_closeness(&e->spelling, &best->spelling)];
     return e->number && e->number == best->number ? PGN__VARIANT_NUMBER : PGN__VARIANT_NEAR;
 }
 
 pgn__variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index) {
     const pgn__group *g = &v->groups[group];
     const pgn__entry *e = &pgn__entries(v)[g->members[index]];
-    return (pgn__variant){
-        {e->text, e->len}, e->count, kind_of(v, e, &pgn__entries(v)[g->members[0]])};
+    return (pgn__variant){.text = {e->text, e->len},
+                          .count = e->count,
+                          .kind = kind_of(v, e, &pgn__entries(v)[g->members[0]]),
+                          .evidence = e->evidence,
+                          .safe = !index || !e->unsure};
 }

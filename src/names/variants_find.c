@@ -1,15 +1,19 @@
 /* variants_find.c -- puts names in groups. Of names that share a key (variants_index.c) the fullest
- * form groups first; a shorter one joins the only group that it fits. Then the games are checked: a
- * name in one group with an opponent is taken out, and grouping is repeated until there are
- * none. */
+ * form groups first; a shorter one joins the group that it fits if that is likely enough (judge.c)
+ * and the only one. Then all games are checked, where the judge asked some: a name in one group
+ * with an opponent is taken out, and grouping is repeated until there are none. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "variants_state_int.h"
+#include "judge_int.h"
+#include "variants_groups_int.h"
 
 enum {
     COMPARE_MAX = 400,  /* names of one key, or of one group, that are compared: more add nothing */
     COMPARE_ALL = 4000, /* and of all keys and groups together, for each name: time stays linear */
+    JUDGE_MAX = 16,     /* members of a group whose games are asked */
+    LEARN_MAX = 200,    /* names that one is compared with to learn how often they are one */
     ROUNDS = 20         /* of checking the games */
 };
 
@@ -56,15 +60,14 @@ static bool list_opponents(opponents *o, const pgn__variants *v) {
     return true;
 }
 
-static pgn__likeness alike(const pgn__variants *v, uint32_t a, uint32_t b) {
+/* By their letters; a FIDE number says more. */
+static bool alike(const pgn__variants *v, uint32_t a, uint32_t b) {
     const pgn__entry *x = &pgn__entries(v)[a], *y = &pgn__entries(v)[b];
     if (v->what != PGN__VARIANTS_PLAYERS)
-        return pgn__titles_alike(&x->spelling, &y->spelling);
+        return pgn__titles_alike(&x->spelling, &y->spelling) != PGN__UNLIKE;
     bool numbers = x->number && y->number && x->number != PGN__SEVERAL && y->number != PGN__SEVERAL;
-    pgn__likeness like = pgn__players_alike(&x->spelling, &y->spelling);
-    if (numbers && x->number != y->number)
-        return PGN__UNLIKE;
-    return numbers && !like ? PGN__NEAR : like;
+    return numbers ? x->number == y->number
+                   : pgn__players_alike(&x->spelling, &y->spelling) != PGN__UNLIKE;
 }
 
 /* ---- groups ---- */
@@ -111,95 +114,172 @@ void pgn__free_groups(pgn__variants *v) {
  * stamped: they may share several keys. So are the groups of those it is apart from. */
 typedef struct {
     pgn__index index;
+    pgn__judge judge;
     opponents opponents;
-    struct rank *ranks;
+    pgn__rank *ranks;
     pgn__glance *glances;    /* at the entries */
     uint32_t *seen, *judged; /* stamps of entries and of groups */
     uint32_t stamp;
     size_t compared; /* with the current entry */
 } workshop;
 
+/* ---- names worth comparing ---- */
+
+/* Where the search for names that share a key with an entry is. */
+typedef struct {
+    uint32_t entry;
+    size_t key; /* its place in the list of the entry's keys */
+    size_t at, end;
+} search;
+
+static search begin_search(workshop *w, uint32_t entry) {
+    w->stamp++;
+    w->compared = 0;
+    w->seen[entry] = w->stamp;
+    return (search){.entry = entry, .key = w->index.first[entry]};
+}
+
+/* The next name that was grouped before and may be alike, once each. */
+static bool next_other(const pgn__variants *v, workshop *w, search *s, uint32_t *other) {
+    const pgn__index *x = &w->index;
+    while (w->compared < COMPARE_ALL) {
+        if (s->at == s->end) {
+            if (s->key == x->first[s->entry + 1])
+                return false;
+            s->at = x->runs[s->key++];
+            uint64_t key = x->rows[s->at].key;
+            for (s->end = s->at; s->end < x->count && s->end < s->at + COMPARE_MAX; s->end++)
+                if (x->rows[s->end].key != key)
+                    break;
+        }
+        *other = x->rows[s->at++].entry;
+        if (w->seen[*other] == w->stamp)
+            continue;
+        w->seen[*other] = w->stamp;
+        if (!pgn__glance_unlike(&w->glances[*other], &w->glances[s->entry]) &&
+            pgn__entries(v)[*other].group != PGN__NO_GROUP)
+            return true;
+    }
+    return false;
+}
+
+/* ---- how often names that differ in one way are one ---- */
+
+/* What the games say of the entry and those before it, by the way they differ. */
+static void ask_about(const pgn__variants *v, workshop *w, uint32_t entry,
+                      pgn__tally tallies[PGN__CLOSENESSES]) {
+    bool one[PGN__CLOSENESSES] = {false}, two[PGN__CLOSENESSES] = {false};
+    search s = begin_search(w, entry);
+    uint32_t other;
+    while (w->compared < LEARN_MAX && next_other(v, w, &s, &other)) {
+        const pgn__entry *x = &pgn__entries(v)[entry], *y = &pgn__entries(v)[other];
+        w->compared++;
+        if (x->spelling.mark != y->spelling.mark || /* Arasan 18.1 and Arasan 18.2 */
+            !pgn__players_alike(&x->spelling, &y->spelling))
+            continue;
+        pgn__verdict verdict = pgn__judge_pair(&w->judge, entry, other);
+        one[verdict.closeness] |= verdict.evidence.weight >= PGN__WEIGHT_FOR;
+        two[verdict.closeness] |= pgn__is_against(&verdict);
+    }
+    for (size_t i = 0; i < PGN__CLOSENESSES; i++) {
+        tallies[i].one += one[i];
+        tallies[i].two += two[i] && !one[i];
+    }
+}
+
+static void learn(pgn__variants *v, workshop *w) {
+    pgn__tally tallies[PGN__CLOSENESSES] = {{0, 0}};
+    size_t count = pgn__entry_count(v);
+    for (size_t i = 0; i < count && v->what == PGN__VARIANTS_PLAYERS; i++) {
+        pgn__entry *e = &pgn__entries(v)[w->ranks[i].entry];
+        if (e->spelling.reading_count) {
+            ask_about(v, w, w->ranks[i].entry, tallies);
+            e->group = 0; /* seen: others are compared with it */
+        }
+    }
+    pgn__judge_learn(&w->judge, tallies);
+}
+
+/* ---- one round of grouping ---- */
+
 /* Does the name fit every member of the group? Of a large one some will do. Most names do not fit
- * the member that was found, so it is asked first. */
-static bool fits(const pgn__variants *v, workshop *w, uint32_t found, uint32_t entry) {
+ * the member that was found, so it is asked first. *weight is that of the member that speaks most
+ * for it. */
+static bool fits(const pgn__variants *v, workshop *w, uint32_t found, uint32_t entry, int *weight) {
     w->compared++;
     if (!alike(v, found, entry))
         return false;
+    pgn__verdict verdict = pgn__judge_pair(&w->judge, found, entry);
+    *weight = verdict.weight;
     const pgn__group *g = &v->groups[pgn__entries(v)[found].group];
     size_t count = g->count > COMPARE_MAX ? COMPARE_MAX : g->count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !pgn__is_against(&verdict); i++) {
         if (g->members[i] == found)
             continue;
         w->compared++;
         if (!alike(v, g->members[i], entry))
             return false;
+        if (i < JUDGE_MAX)
+            verdict = pgn__judge_pair(&w->judge, g->members[i], entry);
+        *weight = verdict.weight > *weight ? verdict.weight : *weight;
     }
-    return true;
+    return !pgn__is_against(&verdict);
 }
 
-/* The next entry: no group that has one apart from it is to be judged. */
-static void begin_entry(const pgn__variants *v, workshop *w, uint32_t entry) {
+/* The groups that an entry fits. */
+typedef struct {
+    size_t count;
+    uint32_t best, largest;
+    int weight, second; /* of the best, and of the next */
+} choice;
+
+static void add_choice(const pgn__variants *v, choice *c, uint32_t group, int weight) {
+    if (!c->count++) {
+        *c = (choice){1, group, group, weight, INT_MIN / 2};
+        return;
+    }
+    if (v->groups[group].games > v->groups[c->largest].games)
+        c->largest = group;
+    if (weight > c->weight) {
+        c->second = c->weight;
+        c->weight = weight;
+        c->best = group;
+    } else if (weight > c->second) {
+        c->second = weight;
+    }
+}
+
+static choice find_fitting(const pgn__variants *v, workshop *w, uint32_t entry) {
     const opponents *o = &w->opponents;
-    w->stamp++;
-    w->compared = 0;
-    w->seen[entry] = w->stamp;
+    search s = begin_search(w, entry);
+    choice c = {0};
+    uint32_t other;
+    int weight;
     for (size_t i = o->first[entry]; i < o->first[entry + 1]; i++) {
         uint32_t group = pgn__entries(v)[o->list[i]].group;
-        if (group != PGN__NO_GROUP)
+        if (group != PGN__NO_GROUP) /* it has one that is apart from the entry */
             w->judged[group] = w->stamp;
     }
-}
-
-/* Groups that the entry fits, and the largest of them; two are enough if it may join one only. */
-static size_t count_fitting(const pgn__variants *v, workshop *w, uint32_t entry, uint32_t *best) {
-    const pgn__index *x = &w->index;
-    const pgn__entry *all = pgn__entries(v);
-    size_t found = 0, enough = all[entry].spelling.fullness == 2 ? SIZE_MAX : 2;
-    *best = PGN__NO_GROUP;
-    begin_entry(v, w, entry);
-    for (size_t i = x->first[entry]; i < x->first[entry + 1]; i++) {
-        size_t at = x->runs[i], end = at + COMPARE_MAX < x->count ? at + COMPARE_MAX : x->count;
-        uint64_t key = x->rows[at].key;
-        for (; at < end && x->rows[at].key == key && w->compared < COMPARE_ALL; at++) {
-            uint32_t other = x->rows[at].entry;
-            if (w->seen[other] == w->stamp)
-                continue;
-            w->seen[other] = w->stamp;
-            if (pgn__glance_unlike(&w->glances[other], &w->glances[entry]))
-                continue;
-            uint32_t group = all[other].group;
-            if (group == PGN__NO_GROUP || w->judged[group] == w->stamp)
-                continue;
-            w->judged[group] = w->stamp;
-            if (!fits(v, w, other, entry))
-                continue;
-            if (*best == PGN__NO_GROUP || v->groups[group].games > v->groups[*best].games)
-                *best = group;
-            if (++found == enough)
-                return found;
-        }
+    while (next_other(v, w, &s, &other)) {
+        uint32_t group = pgn__entries(v)[other].group;
+        if (w->judged[group] == w->stamp)
+            continue;
+        w->judged[group] = w->stamp;
+        if (fits(v, w, other, entry, &weight))
+            add_choice(v, &c, group, weight);
     }
-    return found;
+    return c;
 }
 
-/* The entries, the fullest names first, then the most frequent. */
-typedef struct rank {
-    uint32_t entry;
-    uint8_t fullness;
-    uint64_t count;
-    const char *text;
-} rank;
-
-static int by_rank(const void *x, const void *y) {
-    const rank *a = x, *b = y;
-    if (a->fullness != b->fullness)
-        return a->fullness > b->fullness ? -1 : 1;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return a->entry < b->entry ? -1 : a->entry > b->entry;
+/* Which group does the name join? PGN__NO_GROUP: none. A name that fits several joins the one for
+ * which far more speaks. The bold let one with given names in full join the largest. */
+static uint32_t choose(const pgn__variants *v, const choice *c, bool full) {
+    bool clear = c->count == 1 || (c->count && c->weight - c->second >= PGN__MARGIN);
+    if (v->bold && !clear && c->count && full)
+        return c->largest;
+    return clear && (v->bold || c->weight >= PGN__SAFE) ? c->best : PGN__NO_GROUP;
 }
 
-/* One round of grouping. A name without given names in full that fits two groups joins neither. */
 static bool group_all(pgn__variants *v, workshop *w) {
     size_t count = pgn__entry_count(v);
     pgn__free_groups(v);
@@ -208,24 +288,22 @@ static bool group_all(pgn__variants *v, workshop *w) {
     for (size_t i = 0; i < count; i++)
         pgn__entries(v)[i].group = PGN__NO_GROUP;
     for (size_t i = 0; i < count; i++) {
-        uint32_t entry = w->ranks[i].entry, best;
+        uint32_t entry = w->ranks[i].entry;
         pgn__entry *e = &pgn__entries(v)[entry];
         if (!e->spelling.reading_count)
             continue;
-        size_t fitting = count_fitting(v, w, entry, &best);
-        bool joins = fitting == 1 || (fitting && e->spelling.fullness == 2);
-        if (joins) {
-            e->group = best;
-            if (!add_member(&v->groups[best], entry, e->count))
-                return false;
-        } else if (!add_group(v, entry)) {
+        choice fitting = find_fitting(v, w, entry);
+        uint32_t group = choose(v, &fitting, e->spelling.fullness == 2);
+        e->unsure = group != PGN__NO_GROUP && fitting.weight < PGN__SAFE;
+        e->group = group;
+        if (group == PGN__NO_GROUP ? !add_group(v, entry)
+                                   : !add_member(&v->groups[group], entry, e->count))
             return false;
-        }
     }
     return true;
 }
 
-/* ---- evidence from games ---- */
+/* ---- games that one player cannot have played ---- */
 
 static bool in_one_group(const pgn__variants *v, uint32_t a, uint32_t b) {
     const pgn__entry *e = pgn__entries(v);
@@ -234,9 +312,7 @@ static bool in_one_group(const pgn__variants *v, uint32_t a, uint32_t b) {
 
 /* A player of one of the larger groups, in a round. */
 typedef struct {
-    uint64_t round;
-    uint32_t group, entry, opponent;
-    bool white;
+    uint32_t round, group, entry, opponent;
 } seat;
 
 static int by_seat(const void *x, const void *y) {
@@ -249,18 +325,17 @@ static int by_seat(const void *x, const void *y) {
 }
 
 static void add_seat(const pgn__variants *v, pgn_buffer *seats, const pgn__pairing *p, bool white) {
-    uint32_t entry = (white ? p->white : p->black) - 1, other = (white ? p->black : p->white) - 1;
+    uint32_t entry = p->name[!white] - 1, other = p->name[white] - 1;
     uint32_t group = pgn__entries(v)[entry].group;
     if (group != PGN__NO_GROUP && v->groups[group].count > 1) {
-        seat one = {p->round, group, entry, other, white};
+        seat one = {p->round, group, entry, other};
         pgn_buffer_append(seats, &one, sizeof one);
     }
 }
 
-/* The same game, present twice in two spellings? */
-static bool same_game(const pgn__variants *v, const seat *a, const seat *b) {
-    return a->white == b->white &&
-           (a->opponent == b->opponent || in_one_group(v, a->opponent, b->opponent));
+/* The same opponent: one game, present twice in two spellings, or a short match. */
+static bool same_opponent(const pgn__variants *v, const seat *a, const seat *b) {
+    return a->opponent == b->opponent || in_one_group(v, a->opponent, b->opponent);
 }
 
 /* A player with two games in a round is two players. */
@@ -273,7 +348,7 @@ static bool find_double_seats(pgn__variants *v, pgn_buffer *seats, size_t *found
         qsort(s, count, sizeof *s, by_seat);
     for (size_t i = 1; i < count; i++)
         if (s[i].round == s[i - 1].round && s[i].group == s[i - 1].group &&
-            s[i].entry != s[i - 1].entry && !same_game(v, &s[i], &s[i - 1])) {
+            s[i].entry != s[i - 1].entry && !same_opponent(v, &s[i], &s[i - 1])) {
             ++*found;
             if (!set_apart(v, s[i].entry, s[i - 1].entry))
                 return false;
@@ -289,7 +364,9 @@ static bool ask_games(pgn__variants *v, size_t *found) {
     bool ok = true;
     *found = 0;
     for (size_t i = 0; i < count && ok; i++) {
-        uint32_t white = p[i].white - 1, black = p[i].black - 1;
+        uint32_t white = p[i].name[0] - 1, black = p[i].name[1] - 1;
+        if (!p[i].name[0] || !p[i].name[1])
+            continue;
         if (in_one_group(v, white, black)) {
             ++*found;
             ok = set_apart(v, white, black);
@@ -304,92 +381,6 @@ static bool ask_games(pgn__variants *v, size_t *found) {
     return ok;
 }
 
-/* ---- the end ---- */
-
-/* Has the name given names in full? Without a comma it is not known where they are, unless the
- * other, which has one, shows it: Suarez Garcia has none beside Suarez Garcia, C. */
-static bool is_full(const pgn__spelling *s, const pgn__spelling *other) {
-    for (size_t i = 0; i < s->reading_count && !s->comma && other->comma; i++) {
-        const pgn__reading *r = &s->readings[i];
-        if (strcmp(r->last.text, other->readings[0].last.text) != 0)
-            continue;
-        for (size_t j = 0; j < PGN__GIVEN; j++)
-            if (r->given[j].letters > 1)
-                return true;
-        return false;
-    }
-    return s->fullness == 2;
-}
-
-/* Given names in full are better, then a comma, then more games; then lower case and accents, which
- * sort later by bytes. */
-static bool is_better(const pgn__entry *a, const pgn__entry *b) {
-    bool full_a = is_full(&a->spelling, &b->spelling), full_b = is_full(&b->spelling, &a->spelling);
-    if (full_a != full_b)
-        return full_a;
-    if (a->spelling.comma != b->spelling.comma)
-        return a->spelling.comma;
-    if (a->count != b->count)
-        return a->count > b->count;
-    return strcmp(a->text, b->text) > 0;
-}
-
-static int by_count(const void *x, const void *y) {
-    const rank *a = x, *b = y;
-    if (a->count != b->count)
-        return a->count > b->count ? -1 : 1;
-    return strcmp(a->text, b->text);
-}
-
-/* The members of all groups, the most frequent first: they are reinserted in that order. */
-static void sort_members(pgn__variants *v, rank *ranks) {
-    size_t count = pgn__entry_count(v);
-    if (count)
-        qsort(ranks, count, sizeof *ranks, by_count);
-    for (size_t i = 0; i < v->group_count; i++)
-        v->groups[i].count = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t entry = ranks[i].entry, group = pgn__entries(v)[entry].group;
-        if (group != PGN__NO_GROUP)
-            v->groups[group].members[v->groups[group].count++] = entry;
-    }
-}
-
-static void put_best_first(const pgn__variants *v, pgn__group *g) {
-    const pgn__entry *e = pgn__entries(v);
-    size_t best = 0;
-    for (size_t i = 1; i < g->count; i++)
-        if (is_better(&e[g->members[i]], &e[g->members[best]]))
-            best = i;
-    uint32_t first = g->members[best];
-    memmove(g->members + 1, g->members, best * sizeof *g->members);
-    g->members[0] = first;
-}
-
-static int by_games(const void *x, const void *y) {
-    const pgn__group *a = x, *b = y;
-    if (a->games != b->games)
-        return a->games > b->games ? -1 : 1;
-    return a->members[0] < b->members[0] ? -1 : a->members[0] > b->members[0];
-}
-
-/* Only groups of several names matter. */
-static void finish(pgn__variants *v, rank *ranks) {
-    size_t kept = 0;
-    sort_members(v, ranks);
-    for (size_t i = 0; i < v->group_count; i++) {
-        if (v->groups[i].count < 2) {
-            free(v->groups[i].members);
-            continue;
-        }
-        put_best_first(v, &v->groups[i]);
-        v->groups[kept++] = v->groups[i];
-    }
-    v->group_count = kept;
-    if (kept)
-        qsort(v->groups, kept, sizeof *v->groups, by_games);
-}
-
 static bool spell_all(pgn__variants *v) {
     bool ok = true;
     for (size_t i = 0; i < pgn__entry_count(v) && ok; i++) {
@@ -399,6 +390,15 @@ static bool spell_all(pgn__variants *v) {
                                               : pgn__spell_title(&e->spelling, text, &v->texts);
     }
     return ok;
+}
+
+static int by_rank(const void *x, const void *y) {
+    const pgn__rank *a = x, *b = y;
+    if (a->fullness != b->fullness)
+        return a->fullness > b->fullness ? -1 : 1;
+    if (a->count != b->count)
+        return a->count > b->count ? -1 : 1;
+    return a->entry < b->entry ? -1 : a->entry > b->entry;
 }
 
 static bool open_workshop(workshop *w, const pgn__variants *v) {
@@ -411,17 +411,18 @@ static bool open_workshop(workshop *w, const pgn__variants *v) {
         return false;
     for (size_t i = 0; i < count; i++) {
         const pgn__entry *e = &pgn__entries(v)[i];
-        w->ranks[i] = (rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
+        w->ranks[i] = (pgn__rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
         if (!e->number) /* which tells more than the letters */
             w->glances[i] = pgn__glance_at(&e->spelling);
     }
     if (count)
         qsort(w->ranks, count, sizeof *w->ranks, by_rank);
-    return pgn__index_make(&w->index, v);
+    return pgn__index_make(&w->index, v) && pgn__judge_make(&w->judge, v);
 }
 
 static void close_workshop(workshop *w) {
     pgn__index_free(&w->index);
+    pgn__judge_free(&w->judge);
     free(w->opponents.first);
     free(w->opponents.list);
     free(w->ranks);
@@ -434,12 +435,13 @@ pgn_status pgn__find_groups(pgn__variants *v) {
     workshop w = {.stamp = 0};
     size_t found = 1;
     bool ok = spell_all(v) && open_workshop(&w, v);
+    if (ok)
+        learn(v, &w);
     for (int i = 0; i < ROUNDS && ok && found; i++)
         ok = group_all(v, &w) && ask_games(v, &found);
     if (ok && found) /* no fixed point: separate the pairs found last as well */
         ok = group_all(v, &w);
-    if (ok)
-        finish(v, w.ranks);
+    ok = ok && pgn__finish_groups(v, &w.judge, w.ranks);
     close_workshop(&w);
     return ok ? PGN_OK : PGN_E_NOMEM;
 }

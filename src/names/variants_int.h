@@ -2,12 +2,16 @@
  * sites.
  *
  * Careful rather than complete: what is reported here is meant to be replaced. Two names of players
- * are taken for one if their last names are equal once folded, or as two transcriptions of another
+ * are alike if their last names are equal once folded, or as two transcriptions of another
  * alphabet are (Chigorin, Tchigorin), or, with equal given names, but for a letter or two; and if
  * their given names are equal, or the one's initials, or alike in the same way. A name that fits
- * two players is a variant of neither. Evidence from games takes precedence: players who have
- * played each other, or in the same round of an event, or have different FIDE numbers, are two; the
- * same number is one. */
+ * two players is a variant of neither.
+ *
+ * Names that are alike are often two people. So the games are asked (evidence_int.h): players who
+ * have played each other, or in the same round of an event, or have different FIDE numbers, are
+ * two; the same number is one; ratings, titles, teams, events and years make either likelier. How
+ * often names that differ in one way, such as by initials, are one is taken from the pairs of the
+ * same collection that the games decide (judge.c). */
 #ifndef PGN_NAMES_VARIANTS_INT_H
 #define PGN_NAMES_VARIANTS_INT_H
 
@@ -23,7 +27,7 @@ typedef enum pgn__variants_of {
 } pgn__variants_of;
 
 /* The tags whose values are needed, in the order of pgn__variants_add(). */
-enum { PGN__VARIANTS_TAGS = 8 };
+enum { PGN__VARIANTS_TAGS = 14 };
 const char *const *pgn__variants_tags(void);
 
 /* How a spelling differs from the best of its group. */
@@ -40,6 +44,8 @@ typedef struct pgn__variant {
     pgn_span text; /* UTF-8 or as it was given; NUL-terminated */
     uint64_t count;
     pgn__variant_kind kind;
+    const char *evidence; /* "same rating, same title"; "" without any */
+    bool safe;
 } pgn__variant;
 
 typedef struct pgn__variants pgn__variants;
@@ -53,8 +59,10 @@ pgn_status pgn__variants_add(pgn__variants *v, const pgn_span values[PGN__VARIAN
 
 /* When all are added: find the groups, once. The most frequent group comes first; in it the best
  * spelling (given names in full before initials, then the most frequent), then the others, the most
- * frequent first. Fails without memory. */
-pgn_status pgn__variants_find(pgn__variants *v, pgn_error *err);
+ * frequent first. A name of ten games or more is never replaced by one with less than a quarter of
+ * them. Bold groups are those that the
+ * letters allow and no game contradicts; else they are also likely. Fails without memory. */
+pgn_status pgn__variants_find(pgn__variants *v, bool bold, pgn_error *err);
 
 size_t pgn__variants_names(const pgn__variants *v); /* different ones, in groups or not */
 size_t pgn__variants_groups(const pgn__variants *v);

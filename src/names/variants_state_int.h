@@ -18,13 +18,43 @@ typedef struct pgn__entry {
     uint64_t number; /* FIDE's, 0 if none */
     pgn__spelling spelling;
     uint32_t group; /* PGN__NO_GROUP: none */
+    uint16_t signs; /* of the evidence for its group: evidence_int.h */
+    bool unsure;    /* in its group only for the bold */
+    const char *evidence;
 } pgn__entry;
 
-/* A game between two players. */
+/* Where the values of the tags are; those of Black follow those of White. */
+enum {
+    PGN__AT_WHITE,
+    PGN__AT_EVENT = 2,
+    PGN__AT_SITE,
+    PGN__AT_DATE,
+    PGN__AT_ROUND,
+    PGN__AT_NUMBERS,
+    PGN__AT_RATINGS = 8,
+    PGN__AT_TITLES = 10,
+    PGN__AT_TEAMS = 12
+};
+
+/* A player's title: its rank from 1 (CM) to 4 (GM), and whether it is a woman's; 0 is none. */
+enum { PGN__TITLE_RANK = 7, PGN__TITLE_WOMAN = 8 };
+
+/* A game, with what it says of the names in it. Texts are hashes, 0 if not known. */
 typedef struct pgn__pairing {
-    uint32_t white, black;
-    uint64_t round; /* hash of event, date and round; 0 if one is not known */
+    uint32_t name[2]; /* White and Black, or one event or site: entries plus one */
+    uint32_t round;   /* event, date and round */
+    uint32_t event;   /* event and year */
+    uint32_t place;   /* the site, if not a server; of a site's name the event */
+    uint32_t day;     /* in months of 31 days; 0 if not known */
+    uint32_t team[2];
+    uint16_t rating[2]; /* 0 if not known */
+    uint8_t title[2];
+    bool exact; /* the day is, not only the year */
 } pgn__pairing;
+
+/* All but the names. */
+void pgn__read_pairing(pgn__pairing *out, pgn__variants_of what,
+                       const pgn_span values[PGN__VARIANTS_TAGS]);
 
 /* Members of a group, as entry numbers; in the end the best first. */
 typedef struct pgn__group {
@@ -43,6 +73,7 @@ bool pgn__set_add(pgn__set *set, uint64_t value); /* false without memory */
 
 struct pgn__variants {
     pgn__variants_of what;
+    bool bold;
     uint64_t seed[2]; /* of the hashes: a crafted file must not make all collide */
     pgn__arena texts;
     pgn_buffer entries; /* pgn__entry[] */

@@ -13,6 +13,8 @@
 struct pgn__entries {
     const char *const *tags;
     size_t tag_count;
+    uint8_t *numbers;   /* of the tags: PGN__TAG_x, or PGN__TAG_UNKNOWN, ... */
+    size_t unnumbered;  /* ... as this many are */
     pgn_buffer entries; /* pgn__entry[]; values and ends of texts are set at the end */
     pgn_buffer values;  /* pgn_span[tag_count] for each entry */
     pgn__arena copies;  /* of values that are not in the input */
@@ -26,6 +28,16 @@ pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t 
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     c->tags = tags;
     c->tag_count = tag_count;
+    c->numbers = malloc(tag_count + 1);
+    if (!c->numbers) {
+        pgn__entries_free(c);
+        *out = NULL;
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
+    for (size_t i = 0; i < tag_count; i++) {
+        c->numbers[i] = (uint8_t)pgn__find_tag((pgn_span){tags[i], strlen(tags[i])});
+        c->unnumbered += c->numbers[i] == PGN__TAG_UNKNOWN;
+    }
     return PGN_OK;
 }
 
@@ -42,6 +54,7 @@ void pgn__entries_free(pgn__entries *c) {
     pgn_buffer_free(&c->entries);
     pgn_buffer_free(&c->values);
     pgn__arena_free(&c->copies);
+    free(c->numbers);
     free(c);
 }
 
@@ -58,6 +71,10 @@ uint64_t pgn__entry_line(const pgn__entry *entry, const pgn__chunk *chunk) {
 }
 
 /* ---- the sink ---- */
+
+static bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
 /* The newest entry; one exists while a game is being emitted. */
 static pgn__entry *newest(pgn__entries *c) {
@@ -77,25 +94,71 @@ static bool add_entry(pgn__entries *c, const char *at) {
     return true;
 }
 
+/* The values of the newest entry. */
+static pgn_span *newest_values(pgn__entries *c) {
+    return (pgn_span *)(void *)(c->values.data + c->values.len) - c->tag_count;
+}
+
 /* The slot for the value of a requested tag that has none yet, or NULL. */
 static pgn_span *place_for(pgn__entries *c, const char *name, size_t len) {
-    pgn_span *values = (pgn_span *)(void *)(c->values.data + c->values.len) - c->tag_count;
+    pgn_span *values = newest_values(c);
     for (size_t i = 0; i < c->tag_count; i++)
         if (c->tags[i][0] == name[0] && strncmp(c->tags[i], name, len) == 0 && !c->tags[i][len])
             return values[i].text ? NULL : &values[i];
     return NULL;
 }
 
-static bool on_plain_game(void *self, const pgn__plain_game *g) {
+/* The tags are one per line: [Name "value"]. */
+static void take_skimmed_tag(pgn__entries *c, const char *line, const char *end) {
+    const char *quote = memchr(line, '"', (size_t)(end - line)), *name_end = quote;
+    while (name_end && name_end > line && is_space(name_end[-1]))
+        name_end--;
+    pgn_span *value = quote ? place_for(c, line + 1, (size_t)(name_end - line - 1)) : NULL;
+    if (value)
+        *value = (pgn_span){quote + 1, (size_t)(end - quote - 3)};
+}
+
+static bool on_skimmed_game(void *self, const char *text, size_t len) {
     pgn__entries *c = self;
-    if (!add_entry(c, g->text))
+    const char *end = text + len, *p = text, *next;
+    if (!add_entry(c, text))
         return true;
-    for (size_t i = 0; i < g->tag_count; i++) {
+    for (; p < end && *p == '[' && (next = memchr(p, '\n', (size_t)(end - p))); p = next + 1)
+        if (c->tag_count)
+            take_skimmed_tag(c, p, next);
+    const char *marker = end;
+    while (marker > p && !is_space(marker[-1]))
+        marker--;
+    pgn__entry *entry = newest(c);
+    entry->movetext = (size_t)(p - text);
+    entry->end = len;
+    entry->result = pgn_result_parse(marker, (size_t)(end - marker));
+    return true;
+}
+
+/* Tags that have numbers are found by them; only others are looked for by name. */
+static void take_values(pgn__entries *c, const pgn__plain_game *g) {
+    pgn_span *values = newest_values(c);
+    for (size_t i = 0; i < c->tag_count; i++) {
+        const pgn__plain_tag *t = pgn__known_tag(g, c->numbers[i]);
+        if (t)
+            values[i] = (pgn_span){g->text + t->value, t->value_len};
+    }
+    for (size_t i = 0; c->unnumbered && i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
+        if (t->number != PGN__TAG_UNKNOWN)
+            continue;
         pgn_span *value = place_for(c, g->text + t->name, t->name_len);
         if (value)
             *value = (pgn_span){g->text + t->value, t->value_len};
     }
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *g) {
+    pgn__entries *c = self;
+    if (!add_entry(c, g->text))
+        return true;
+    take_values(c, g);
     pgn__entry *entry = newest(c);
     entry->result = (pgn_result)g->result;
     entry->end = g->len;
@@ -139,21 +202,21 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         newest(c)->faulty = true;
 }
 
-static const pgn__events CALLS = {.plain_game = on_plain_game,
-                                  .begin_game = on_begin_game,
-                                  .tag = on_tag,
-                                  .result = on_result,
-                                  .diagnostic = on_diagnostic};
+#define CALLS                                                                                      \
+    .plain_game = on_plain_game, .begin_game = on_begin_game, .tag = on_tag, .result = on_result,  \
+    .diagnostic = on_diagnostic
 
 pgn__sink pgn__entries_sink(pgn__entries *entries) {
-    return (pgn__sink){&CALLS, entries};
+    static const pgn__events READ = {CALLS};
+    return (pgn__sink){&READ, entries};
+}
+
+pgn__sink pgn__entries_skimming_sink(pgn__entries *entries) {
+    static const pgn__events SKIM = {.skimmed_game = on_skimmed_game, CALLS};
+    return (pgn__sink){&SKIM, entries};
 }
 
 /* ---- the end of a chunk ---- */
-
-static bool is_space(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 /* A byte order mark: that of the next file, concatenated to this one. */
 static bool ends_with_mark(const char *start, const char *end) {

@@ -35,6 +35,10 @@ pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t 
  * may serve other sinks too; this one takes every plain game. Fails without memory, and with
  * PGN_E_UNSUPPORTED for a chunk that is not text. */
 pgn__sink pgn__entries_sink(pgn__entries *entries);
+
+/* The same for callers to whom the borders of games are enough: what is wrong with the text of a
+ * skimmed game is not noticed. */
+pgn__sink pgn__entries_skimming_sink(pgn__entries *entries);
 pgn_status pgn__entries_end(pgn__entries *entries, const pgn__chunk *chunk);
 
 size_t pgn__entries_count(const pgn__entries *entries);

@@ -48,11 +48,11 @@ static void on_chunk(void *self, const pgn__chunk *chunk) {
     pgn_job *job = s->all->job;
     uint64_t games = pgn__chunk_reader_games(pgn__game_stream_reader(s->stream));
     pgn__job_source_enter(job, &s->source);
-    job->of_input.bytes += chunk->size ? chunk->size : chunk->text.len;
+    job->now->of_input.bytes += chunk->size ? chunk->size : chunk->text.len;
     s->status = pgn__job_report(job, &s->reports, chunk, &s->err);
     if (!s->status)
         s->status = pgn__job_need_games(job, chunk, games, &s->err);
-    pgn__job_source_leave(job, &s->source);
+    pgn__job_source_leave(job);
 }
 
 static pgn_status open_stream(source *s, pgn_error *err) {
@@ -136,7 +136,7 @@ static pgn_status advance(source *s, pgn_error *err) {
         return PGN_OK;
     pgn__job_source_enter(job, &s->source);
     st = take(s, entry, err);
-    pgn__job_source_leave(job, &s->source);
+    pgn__job_source_leave(job);
     if (st)
         s->record.key.text = NULL;
     return st;

@@ -6,6 +6,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "line_end_int.h"
+#include "pgn/scan_int.h"
 #include "separator_int.h"
 
 int pgn__record_compare(const pgn__record *a, const pgn__record *b) {
@@ -31,12 +32,14 @@ int pgn__record_compare(const pgn__record *a, const pgn__record *b) {
 const char *pgn__record_line_end(const pgn__record *r) {
     const pgn_span pieces[] = {r->foot, r->tail, r->head};
     for (size_t k = 0; k < sizeof pieces / sizeof *pieces; k++)
-        for (size_t i = pieces[k].len; i--;) {
-            const char *p = pieces[k].text + i;
-            if (*p == '\r')
+        if (pieces[k].len) {
+            const char *text = pieces[k].text, *end = text + pieces[k].len;
+            const char *line = pgn__scanning->lines->last_end(text, end),
+                       *rest = line ? line : text;
+            if (memchr(rest, '\r', (size_t)(end - rest)))
                 return "\r";
-            if (*p == '\n')
-                return i && p[-1] == '\r' ? "\r\n" : "\n";
+            if (line)
+                return line > text && line[-1] == '\r' ? "\r\n" : "\n";
         }
     return "\n";
 }

@@ -60,6 +60,11 @@ static bool begins_plainly(const pgn__record *r) {
     return text.len && *text.text == '[';
 }
 
+/* The quote after a value, or what no value has. */
+static bool ends_value(char c) {
+    return c == '"' || c == '\n' || c == '\r' || !c;
+}
+
 /* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
  * One that is cut in two is not seen. */
 static bool has_event_line(const pgn__record *r) {
@@ -68,7 +73,7 @@ static bool has_event_line(const pgn__record *r) {
     size_t at = strlen(start);
     if (text.len < at || memcmp(text.text, start, at) != 0)
         return false;
-    while (at < text.len && !strchr("\"\r\n", text.text[at])) /* a NUL stops it too */
+    while (at < text.len && !ends_value(text.text[at]))
         at++;
     return text.len - at > 2 && text.text[at] == '"' && text.text[at + 1] == ']' &&
            (text.text[at + 2] == '\n' || text.text[at + 2] == '\r');
@@ -258,8 +263,9 @@ static pgn_status set_off(pgn_buffer *text, size_t at) {
 }
 
 /* Comments after a blank line belong to the last game of a file, but not if another follows: move
- * them to the lines right after the marker. A text that ends with its marker has none. */
-static pgn_status attach_comments(pgn__separator *s) {
+ * them to the lines right after the marker. A text that ends with its marker has none. *changed:
+ * the text is another one now. */
+static pgn_status attach_comments(pgn__separator *s, bool *changed) {
     size_t len = s->before.len;
     while (len && pgn__is_blank(s->before.data[len - 1]))
         len--;
@@ -271,10 +277,9 @@ static pgn_status attach_comments(pgn__separator *s) {
         return st;
     bool comments = memchr(s->before.data + end, '{', len - end) ||
                     memchr(s->before.data + end, ';', len - end);
-    if (!comments && s->last.trailing < len)
-        return set_off(&s->before, s->last.trailing);
+    *changed = comments || s->last.trailing < len;
     if (!comments)
-        return PGN_OK;
+        return *changed ? set_off(&s->before, s->last.trailing) : PGN_OK;
     pgn_buffer tail = PGN_BUFFER_INIT;
     st = pgn_buffer_append(&tail, s->before.data + len, s->before.len - len);
     s->before.len = len;
@@ -295,10 +300,10 @@ static pgn_status put(pgn__separator *s, pgn_buffer *out, const pgn__record *rec
     s->last = s->next;
     if (!st)
         st = pgn_buffer_append(&s->before, out->data + text, out->len - text);
+    bool changed = false;
     if (!st)
-        st = attach_comments(s);
-    if (!st && (s->before.len != out->len - text ||
-                memcmp(out->data + text, s->before.data, s->before.len) != 0)) {
+        st = attach_comments(s, &changed);
+    if (!st && changed) {
         out->len = text;
         st = pgn_buffer_append(out, s->before.data, s->before.len);
     }

@@ -308,6 +308,13 @@ static pgn_result result_of(const pgn__pgc_plain *plain) {
     return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;
 }
 
+static void index_tags(pgn__pgc_plain *plain, pgn__plain_game *g) {
+    pgn__tag_index index = {.places = plain->places};
+    for (size_t i = 0; i < g->tag_count; i++)
+        pgn__index_tag(&index, g->tags[i].number, i);
+    pgn__index_end(&index, g);
+}
+
 size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
     pgn__pgc_plain *plain = &d->plain;
     pgn_position pos;
@@ -324,7 +331,7 @@ size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
         return 0;
     g.tags = array(&plain->tags);
     g.tag_count = plain->tags.len / sizeof *g.tags;
-    pgn__index_tags(&g, plain->places);
+    index_tags(plain, &g);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
     d->base.games++;

@@ -6,6 +6,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/load_int.h"
 #include "base/text_int.h"
 #include "chess/kernel_int.h"
 #include "encode_int.h"
@@ -34,14 +35,19 @@ static void put_word(pgn__pgc_encoder *e, pgn_buffer *to, size_t word) {
 /* ---- strings ---- */
 
 static bool is_ascii(pgn_span text) {
-    uint64_t any = 0, word;
-    size_t i = 0;
-    for (; i + 8 <= text.len; i += 8) {
-        memcpy(&word, text.text + i, 8);
-        any |= word;
+    const char *p = text.text;
+    size_t len = text.len, i = 0;
+    uint64_t any = 0;
+    if (len >= 8) { /* the last words overlap */
+        for (; i + 8 < len; i += 8)
+            any |= pgn__load_eight(p + i);
+        any |= pgn__load_eight(p + len - 8);
+    } else if (len >= 4) {
+        any = pgn__load_four(p) | pgn__load_four(p + len - 4);
+    } else {
+        for (; i < len; i++)
+            any |= (unsigned char)p[i];
     }
-    for (; i < text.len; i++)
-        any |= (unsigned char)text.text[i];
     return !(any & 0x8080808080808080);
 }
 
@@ -164,8 +170,7 @@ static bool repeats_result(const pgn__pgc_encoder *e, pgn_span value) {
            (!value.len || memcmp(value.text, e->tag_result.data, value.len) == 0);
 }
 
-void pgn__pgc_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value) {
-    size_t place = pgn__roster_place(name.text, name.len);
+void pgn__pgc_tag(pgn__pgc_encoder *e, size_t place, pgn_span name, pgn_span value) {
     bool first = place < PGN__ROSTER_LEN && !e->roster[place];
     e->reducible &= first;
     if (place == PGN__ROSTER_RESULT && (first || repeats_result(e, value))) {
@@ -305,7 +310,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
-    pgn__pgc_tag(self, tag->name, tag->value);
+    pgn__pgc_tag(self, pgn__roster_place(tag->name.text, tag->name.len), tag->name, tag->value);
     return PGN_OK;
 }
 

@@ -22,7 +22,8 @@ struct pgn__pgc_encoder {
 };
 
 void pgn__pgc_begin(pgn__pgc_encoder *e);
-void pgn__pgc_tag(pgn__pgc_encoder *e, pgn_span name, pgn_span value);
+/* `place`: which of the roster it is, PGN__ROSTER_LEN or more if none. */
+void pgn__pgc_tag(pgn__pgc_encoder *e, size_t place, pgn_span name, pgn_span value);
 void pgn__pgc_nag(pgn__pgc_encoder *e, unsigned nag);
 void pgn__pgc_comment(pgn__pgc_encoder *e, pgn_span text, pgn_comment_kind kind);
 void pgn__pgc_end(pgn__pgc_encoder *e, pgn_result result);

@@ -6,6 +6,7 @@
 #include "chess/kernel_int.h"
 #include "encode_int.h"
 #include "pgn/plain_text_int.h"
+#include "pgn/tag_names_int.h"
 
 static void put_remark(pgn__pgc_encoder *e, const pgn__plain_game *g, const pgn__plain_remark *r) {
     if (r->nag == PGN__PLAIN_COMMENT)
@@ -35,6 +36,9 @@ static void put_annotated(pgn__pgc_encoder *e, const pgn__plain_game *g, const u
     pgn__pgc_moves(e, ordinals + put, g->plies - put);
 }
 
+_Static_assert(PGN__TAG_RESULT == (int)PGN__ROSTER_RESULT && PGN__ROSTER == (int)PGN__ROSTER_LEN,
+               "numbers of roster tags are their places in the roster");
+
 bool pgn__pgc_encode_plain(pgn__pgc_encoder *e, const pgn__plain_game *g) {
     pgn_position pos;
     if (!g->moves || e->status)
@@ -52,7 +56,7 @@ bool pgn__pgc_encode_plain(pgn__pgc_encoder *e, const pgn__plain_game *g) {
     pgn__pgc_begin(e);
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
-        pgn__pgc_tag(e, (pgn_span){g->text + t->name, t->name_len},
+        pgn__pgc_tag(e, t->number, (pgn_span){g->text + t->name, t->name_len},
                      (pgn_span){g->text + t->value, t->value_len});
     }
     put_annotated(e, g, ordinals);

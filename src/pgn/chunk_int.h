@@ -25,7 +25,7 @@ typedef struct pgn__chunk {
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
     bool no_game;     /* it ends a file that has text but no game; it is not read */
-    bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_nul */
+    bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_survey */
     bool ends_file;
     /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are
      * those of the file in UTF-8. */
@@ -48,6 +48,9 @@ typedef struct pgn__chunk {
      * only after reading all chunks before it; pgn__chunk_reader_run() sets them. */
     uint64_t lines, games;
     size_t size; /* its bytes in the input, even if its text was changed since */
+    /* The lines that end in it, if they are counted; see pgn__chunk_count_lines(). */
+    uint64_t line_ends;
+    bool counted;
 } pgn__chunk;
 
 void pgn__chunk_free(pgn__chunk *chunk); /* frees the text and zeroes the struct */
@@ -63,7 +66,7 @@ typedef struct pgn__split_options {
     size_t largest_game; /* bytes kept of one game; the rest is omitted. 32 MiB; an eighth of it for
                             a game in another format, which is larger as text */
     size_t deepest_nesting; /* of variations, where cutting the text requires parsing it. 200,000 */
-    bool no_nul;            /* first_nul is not needed: do not look for it */
+    bool no_survey;         /* neither first_nul nor lines are needed: do not look for them */
     bool lines; /* the text is not PGN: a chunk holds whole lines, and what is said of games here
                    applies to lines */
     /* The format files may have instead of text, recognized by their first bytes or suffix. NULL:

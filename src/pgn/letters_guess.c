@@ -43,7 +43,7 @@ static void read_tag(ahead *a) {
     const char *name = pgn__skip_space(a->p + 1, a->end);
     bool fen = a->end - name > 4 && memcmp(name, "FEN", 3) == 0 && !pgn__is_name_char(name[3]);
     a->over = a->plies > 0 && is_line_start(a);
-    if (a->over || !pgn__is_tag_pair(a->p, a->end)) {
+    if (a->over || !pgn__is_plain_tag_pair(a->p, a->end)) {
         a->p++;
         return;
     }

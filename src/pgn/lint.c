@@ -6,6 +6,7 @@
 
 #include "base/error_int.h"
 #include "lint_int.h"
+#include "parse_int.h"
 #include "replay_odd_int.h"
 #include "words_int.h"
 
@@ -145,11 +146,17 @@ static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool usual;
     pgn_result marker = pgn__word_result(d->at, &usual);
     bool yields = marker == PGN_RESULT_UNKNOWN;
-    const char *right = pgn_result_text(yields ? l->tag_result : marker);
+    const char *right = pgn_result_text(marker);
+    char between[PGN__MARKER_MAX];
     bool reported = l->result_tag_right || (yields && l->tag_result);
-    if (reported && pgn__find_reported(l, d) && marker)
-        pgn__add_edit(l, yields ? d->at : pgn__seen_tag_of(l, PGN__TAG_RESULT).value, right,
-                      strlen(right));
+    if (!reported || !pgn__find_reported(l, d) || !marker)
+        return;
+    size_t n = pgn__marker_between(between, d->at, d->at.text - 1, d->at.text + d->at.len + 1,
+                                   l->tag_result); /* a tag is before it, and padding behind */
+    if (yields)
+        pgn__add_edit(l, d->at, between, n);
+    else
+        pgn__add_edit(l, pgn__seen_tag_of(l, PGN__TAG_RESULT).value, right, strlen(right));
 }
 
 /* A mark is removed with the blanks before it: the right one is then found at its move, if that
@@ -240,10 +247,12 @@ static void report_whole(pgn__linter *l, const pgn__plain_game *g) {
  * too. */
 static bool on_plain_game(void *self, const pgn__plain_game *g) {
     pgn__linter *l = self;
-    if (!g->moves)
+    if (!g->moves || (g->misnumbered && !pgn__only_counts(l, PGN__RULE_MOVE_NUMBER)))
         return false;
     begin_game(l, g->text);
     report_whole(l, g); /* first, as replay reports before others do */
+    if (g->misnumbered)
+        pgn__count_finding(l, PGN__RULE_MOVE_NUMBER);
     pgn__lint_plain(l, g);
     l->end = pgn__plain_end(g);
     if (l->writer)
@@ -256,6 +265,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
 static const pgn__events CALLS = {
     .plain_game = on_plain_game,
     .whole_game = on_plain_game,
+    .takes_misnumbered = true,
     .begin_moves = on_begin_moves,
     PGN__GAME_HANDLERS(on_),
     .unread = on_unread,

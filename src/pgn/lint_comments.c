@@ -19,9 +19,11 @@ static pgn_span in_source(pgn_span part, pgn_span text, pgn_span source) {
     return same ? part : source;
 }
 
+/* The first character almost always decides. */
 static bool is_known_elsewhere(pgn_span name) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-        if (strlen(OTHERS[i]) == name.len && memcmp(OTHERS[i], name.text, name.len) == 0)
+        if (*OTHERS[i] == *name.text && strlen(OTHERS[i]) == name.len &&
+            memcmp(OTHERS[i], name.text, name.len) == 0)
             return true;
     return false;
 }

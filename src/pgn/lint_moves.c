@@ -39,14 +39,14 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
         l->offset = m->number - right;
         l->said[PGN__ONCE_OFFSET] = 0;
     }
-    char text[32]; /* the periods are kept */
     enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
-    int n = snprintf(text, sizeof text, "%lu%.*s", right,
-                     (int)(m->dots < DOTS_MAX ? m->dots : DOTS_MAX), "........");
     if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
                        "move number should be %lu, not %lu", right, m->number) &&
-        m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX)
+        m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX) {
+        char text[32]; /* the periods are kept */
+        int n = snprintf(text, sizeof text, "%lu%.*s", right, (int)m->dots, "........");
         pgn__add_edit_once(l, PGN__ONCE_OFFSET, m->number_source, text, (size_t)n);
+    }
 }
 
 static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {

@@ -192,15 +192,27 @@ static inline bool check_known_tag(pgn__linter *l, const pgn__plain_game *g,
     return check_value(l, t->number, traits, value) && (traits & PGN__TAG_IS_LIST);
 }
 
+/* Is no tag of the table repeated, and the roster in order? */
+static bool has_regular_tags(const pgn__plain_game *g) {
+    uint32_t next = 0;
+    for (uint64_t set = g->known_tags & (PGN__TAG_BIT(PGN__ROSTER) - 1); set; set &= set - 1) {
+        uint32_t place = g->places[__builtin_ctzll(set)];
+        if (place < next)
+            return false;
+        next = place;
+    }
+    return !g->repeated_tags;
+}
+
 static void check_tags(pgn__linter *l, const pgn__plain_game *g) {
-    bool lists = !g->regular_tags; /* may any value be a list? */
+    bool regular = has_regular_tags(g), lists = !regular; /* may any value be a list? */
     l->first_tag = g->text;
-    l->plain = g->regular_tags ? g : NULL;
+    l->plain = regular ? g : NULL;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
         if (t->number == PGN__TAG_UNKNOWN) {
             check_other_tag(l, g, t);
-        } else if (!g->regular_tags || t->value_len > PGN__LONGEST_STRING) {
+        } else if (!regular || t->value_len > PGN__LONGEST_STRING) {
             check_odd_tag(l, g, t);
             lists = true;
         } else {

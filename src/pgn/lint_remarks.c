@@ -81,7 +81,20 @@ static inline void check_clock(pgn__linter *l, uint64_t ms, pgn_span at, uint32_
     }
 }
 
+/* Where no comment has a command, engines' comments of hundreds of bytes need not be searched. */
+static void lint_nags(pgn__linter *l, const pgn__plain_game *g) {
+    for (size_t i = 0; i < g->remark_count; i++) {
+        const pgn__plain_remark *r = &g->remarks[i];
+        if (pgn__plain_is_nag(r))
+            pgn__lint_nag(l, r->nag, (pgn_span){g->text + r->at, r->len});
+    }
+}
+
 void pgn__lint_remarks(pgn__linter *l, const pgn__plain_game *g) {
+    if (g->no_commands) {
+        lint_nags(l, g);
+        return;
+    }
     for (size_t i = 0; i < g->remark_count; i++) {
         const pgn__plain_remark *r = &g->remarks[i];
         const char *at = g->text + r->at;
@@ -108,6 +121,10 @@ static uint32_t plies_before(const pgn__plain_game *g) {
 void pgn__lint_whole_remarks(pgn__linter *l, const pgn__plain_game *g) {
     uint32_t first = plies_before(g), plies = 0, seen = 0; /* of the main line; in all lines */
     size_t depth = 0;
+    if (g->no_commands) {
+        lint_nags(l, g);
+        return;
+    }
     for (size_t i = 0; i < g->remark_count; i++) {
         const pgn__plain_remark *r = &g->remarks[i];
         const char *at = g->text + r->at;

@@ -68,11 +68,22 @@ static void check_free(pgn__linter *l, const tag_value *t) {
     (void)t;
 }
 
+/* Three capitals that no list has are a country only if they stand out: neither alone, as a server
+ * or a club is written ("ICC"), nor among other capitals. */
+static bool stands_out(pgn_span value) {
+    for (size_t i = 0; i + 3 < value.len; i++)
+        if ((value.text[i] >= 'a' && value.text[i] <= 'z') || (unsigned char)value.text[i] >= 0x80)
+            return true;
+    return false;
+}
+
 /* A code of another list, or of none. It has one right form unless the standard's and today's
  * differ. */
 static void find_country(pgn__linter *l, const tag_value *t, const char *code) {
     const char *whose;
     const pgn_country *c = pgn_country_elsewhere(code, 3, &whose);
+    if (!c && !stands_out(t->value))
+        return;
     if (!c) {
         pgn__find(l, PGN__RULE_SITE_COUNTRY, t->source,
                   "unknown country code \"%.3s\": expected one such as GER or USA", code);

@@ -169,7 +169,7 @@ bool pgn__is_name_char(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-bool pgn__is_tag_pair(const char *text, const char *end) {
+bool pgn__is_plain_tag_pair(const char *text, const char *end) {
     const char *p = text;
     if (p >= end || *p != '[')
         return false;
@@ -181,6 +181,13 @@ bool pgn__is_tag_pair(const char *text, const char *end) {
         return false;
     p = pgn__skip_space(p, end);
     return p < end && *p == '"';
+}
+
+bool pgn__is_tag_pair(const char *text, const char *end) {
+    pgn__odd_value v;
+    return pgn__is_plain_tag_pair(text, end) ||
+           (text < end && *text == '[' &&
+            pgn__is_odd_value(pgn__odd_value_start(text, end), end, PGN__ODD_TO_BRACKET, &v));
 }
 
 bool pgn__is_tag_line(const char *text, const char *end) {
@@ -363,7 +370,8 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     const char *p = s->p;
     switch (*p) {
     case '[':
-        if (s->section != SECTION_MOVES || pgn__is_tag_pair(p, s->end))
+        if (s->section != SECTION_MOVES || pgn__is_plain_tag_pair(p, s->end) ||
+            (pgn__at_line_start(s, p) && pgn__is_tag_pair(p, s->end)))
             pgn__read_tag(s);
         else
             pgn__read_bad_tag(s, p);
@@ -458,7 +466,25 @@ static const pgn__plain_game *whole_game_here(pgn__state *s) {
     return whole ? &scan->game : NULL;
 }
 
+/* A sink for which the borders of the game may be enough. */
+static bool emit_skimmed(pgn__state *s) {
+    size_t len = pgn__at_line_start(s, s->p) ? pgn__scanning->border(s->p, s->end) : 0;
+    if (!len || has_late_comments(s, s->p + len) || pgn__utf8_check(s->p, len) < len)
+        return false;
+    s->keep->games++;
+    check_gap(s, s->p);
+    if (!s->sink.calls->skimmed_game(s->sink.self, s->p, len)) {
+        s->keep->games--;
+        return false;
+    }
+    s->p += len;
+    s->game_end = s->last_end = s->p;
+    return true;
+}
+
 static bool emit_plain(pgn__state *s) {
+    if (s->sink.calls->skimmed_game && !s->known && emit_skimmed(s))
+        return true;
     bool (*handler)(void *, const pgn__plain_game *) = s->sink.calls->plain_game;
     const pgn__plain_game *game = plain_game_here(s);
     if (!game) {
@@ -544,9 +570,16 @@ static inline bool step(pgn__state *s) {
  * as those after the last game have been read with it. */
 static void end_cut_off(pgn__state *s) {
     const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
-    if (!s->complete && s->section != SECTION_BETWEEN)
+    size_t count = s->keep->early.len / sizeof *early;
+    if (!s->complete && s->section != SECTION_BETWEEN) {
         pgn__end_unmarked(s, s->end);
-    else if (s->keep->early.len)
+        return;
+    }
+    while (count && *early->text == '[') { /* reported */
+        early++;
+        count--;
+    }
+    if (count)
         pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(early->text, early->text + 1),
                     "comment without a game");
 }

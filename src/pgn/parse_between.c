@@ -105,10 +105,15 @@ static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) 
            pgn__skip_space(s->start, p) == p;
 }
 
-/* Does the first ] end the line? */
+/* Does the first ] end the line? Or is it missing, after the name of a tag? */
 static bool is_bracketed(const char *p, const char *eol) {
     const char *close = memchr(p, ']', (size_t)(eol - p));
-    return close && skip_blanks(close + 1, eol) == eol;
+    if (close)
+        return skip_blanks(close + 1, eol) == eol;
+    const char *name = skip_blanks(p + 1, eol), *end = name;
+    while (end < eol && pgn__is_name_char(*end))
+        end++;
+    return end > name && end < eol && (*end == ' ' || *end == '\t');
 }
 
 static piece piece_at(pgn__state *s, const char *p, const char **after) {
@@ -250,31 +255,70 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
 
 /* ---- comments after a game ---- */
 
+static bool has_line_end(const char *from, const char *to) {
+    while (from < to && *from != '\n' && *from != '\r')
+        from++;
+    return from < to;
+}
+
+/* Where text on the line of a marker ends: before a comment. */
+static const char *late_text_end(const char *p, const char *eol) {
+    while (p < eol && *p != '{' && *p != ';')
+        p++;
+    return p;
+}
+
 /* Comments before a blank line belong to the game before it, those after it to the next one; if no
- * game follows, all belong to the last. */
+ * game follows, all belong to the last. Text on the line of its marker belongs to a game too. */
 const char *pgn__late_comments(pgn__state *s, const char *from) {
     const char *late = NULL, *any = NULL, *after;
-    bool blank = false;
+    bool blank = false, same_line = true;
     for (;; from = after) {
         const char *p = pgn__skip_space(from, s->end);
         if (p == s->end)
             return s->last ? any : late;
         blank = blank || pgn__after_blank_line(from, p);
+        same_line = same_line && !has_line_end(from, p);
         piece kind = piece_at(s, p, &after);
         if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)
             return late;
+        if ((kind == PIECE_TEXT || kind == PIECE_BAD_TAG) && same_line)
+            late = any = after = late_text_end(p, after);
+        else if (kind == PIECE_BAD_TAG) /* of the next game */
+            blank = true;
         if (kind == PIECE_COMMENT)
             any = after;
         if (kind == PIECE_COMMENT && !blank)
             late = after;
+        same_line = same_line && !has_line_end(p, after);
     }
+}
+
+/* Text on the line of a marker, such as "1-0 forfeit". */
+static void read_late_text(pgn__state *s, const char *eol) {
+    const char *end = late_text_end(s->p, eol);
+    pgn_span text = span(s->p, end);
+    s->p = end;
+    while (text.len && is(text.text + text.len - 1, SPACE))
+        text.len--;
+    pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, text, "unrecognized text \"%.*s\"",
+                pgn__quoted_length(text), text.text);
+    pgn__unread_text(s, text, PGN__UNREAD_SIGN);
 }
 
 void pgn__read_late_comments(pgn__state *s) {
     const char *end = pgn__late_comments(s, s->p), *after;
+    bool same_line = true;
     while (end && s->p < end) {
+        const char *from = s->p;
         s->p = pgn__skip_space(s->p, s->end);
+        same_line = same_line && !has_line_end(from, s->p);
+        from = s->p;
         piece kind = piece_at(s, s->p, &after);
-        read_piece(s, kind, after, true);
+        if ((kind == PIECE_TEXT || kind == PIECE_BAD_TAG) && same_line)
+            read_late_text(s, after);
+        else
+            read_piece(s, kind, after, true);
+        same_line = same_line && !has_line_end(from, s->p);
     }
 }

@@ -64,14 +64,42 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
 
 const char *pgn__skip_space(const char *p, const char *end);
 
+/* The marker that takes the place of another in text[start .. end): with blanks, as a * needs none
+ * between itself and other words. Returns its length. */
+enum { PGN__MARKER_MAX = 16 };
+size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *start,
+                           const char *end, pgn_result result);
+
 /* How much of a text is quoted in a message, for "%.*s". */
 int pgn__quoted_length(pgn_span text);
 
 /* Is the line an EPD record, or a FEN? */
 bool pgn__is_epd_line(pgn_span line);
 
+bool pgn__is_name_char(char c);
+
 /* Does the text begin with a tag pair: [ name "value" ] ? */
+bool pgn__is_plain_tag_pair(const char *text, const char *end);
+
+/* The same, also for a complete one in quotes that are not ", see pgn__is_odd_value(). */
 bool pgn__is_tag_pair(const char *text, const char *end);
+
+/* A value in quotes of which at least one is not " . */
+typedef struct {
+    pgn_span value;  /* without its quotes */
+    const char *end; /* behind them */
+} pgn__odd_value;
+
+/* Does the text begin with such a value, on one line and before its ] ? Or, as `how` allows, at the
+ * end of the line, or also of the text. */
+typedef enum { PGN__ODD_TO_BRACKET, PGN__ODD_TO_LINE_END, PGN__ODD_TO_TEXT_END } pgn__odd_end;
+bool pgn__is_odd_value(const char *text, const char *end, pgn__odd_end how, pgn__odd_value *v);
+
+/* Might it be such a value, if the text did not end before its line? */
+bool pgn__is_cut_off_value(const char *text, const char *end);
+
+/* Where the value is in a tag pair that begins at `open` and has an ordinary name; else the end. */
+const char *pgn__odd_value_start(const char *open, const char *end);
 
 /* And is the tag pair alone on its line, except for blanks? */
 bool pgn__is_tag_line(const char *text, const char *end);

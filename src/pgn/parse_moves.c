@@ -5,8 +5,14 @@
 #include "parse_state_int.h"
 #include "words_int.h"
 
+static const char *word_end(const pgn__state *s, const char *p) {
+    while (p < s->end && !is(p, WORD_END))
+        p++;
+    return p;
+}
+
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
-    if (s->section == SECTION_TAGS && what != PGN__UNREAD_NUMBER)
+    if (s->section != SECTION_MOVES && what != PGN__UNREAD_NUMBER)
         pgn__keep_early(s, text);
     if (s->section != SECTION_MOVES)
         return;
@@ -138,14 +144,46 @@ void pgn__close_variation(pgn__state *s) {
     pgn__end_variation(s, source);
 }
 
+size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *start,
+                           const char *end, pgn_result result) {
+    const char *after = old.text + old.len;
+    bool before = old.text > start && !is(old.text - 1, WORD_END);
+    int n = snprintf(out, PGN__MARKER_MAX, "%s%s%s", before ? " " : "", pgn_result_text(result),
+                     after < end && !is(after, WORD_END) ? " " : "");
+    return (size_t)n;
+}
+
+/* The marker and others after it on its line that say the same, or * beside a result. */
+static pgn_span with_same(pgn__state *s, pgn_span word, pgn_result *result, bool *usual) {
+    for (;;) {
+        const char *p = skip_blanks(s->p, s->end);
+        pgn_span next = span(p, p < s->end && *p == '*' ? p + 1 : word_end(s, p));
+        bool other;
+        pgn_result one = next.len ? pgn__word_result(next, &other) : PGN_RESULT_NONE;
+        one = one && !pgn__word_glyph(next) ? pgn__same_result(*result, one) : PGN_RESULT_NONE;
+        if (!one)
+            return word;
+        *result = one;
+        *usual = false;
+        s->p = next.text + next.len;
+        word = span(word.text, s->p);
+    }
+}
+
+static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
+    char right[PGN__MARKER_MAX];
+    size_t n = pgn__marker_between(right, word, s->start, s->end, result);
+    pgn__report_repair(s, PGN__RULE_RESULT_FORM, word, (pgn_span){right, n},
+                       "result \"%.*s\" should be \"%s\"", pgn__quoted_length(word), word.text,
+                       pgn_result_text(result));
+}
+
 /* A marker; inside a variation that is closed right after it, it belongs to the variation. */
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     pgn__need_moves(s);
+    word = with_same(s, word, &result, &usual);
     if (!usual)
-        pgn__report_repair(s, PGN__RULE_RESULT_FORM, word,
-                           (pgn_span){pgn_result_text(result), strlen(pgn_result_text(result))},
-                           "result \"%.*s\" should be \"%s\"", pgn__quoted_length(word), word.text,
-                           pgn_result_text(result));
+        report_form(s, word, result);
     if (s->depth) {
         const char *next = pgn__skip_space(s->p, s->end);
         if (next < s->end && *next == ')') {
@@ -245,12 +283,6 @@ static bool read_number(pgn__state *s) {
     return true;
 }
 
-static const char *word_end(const pgn__state *s, const char *p) {
-    while (p < s->end && !is(p, WORD_END))
-        p++;
-    return p;
-}
-
 static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
     char apart[64];
     int n = snprintf(apart, sizeof apart, "%.*s %.*s", (int)glued, word.text,
@@ -319,13 +351,27 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     }
 }
 
+/* Does the game end before this, without a marker? */
+static bool ends_before(pgn__state *s, const char *next) {
+    bool unsure, line_start = pgn__at_line_start(s, next);
+    if (next == s->end || pgn__is_plain_tag_pair(next, s->end) ||
+        (line_start && pgn__is_tag_pair(next, s->end)))
+        return true;
+    if (line_start && pgn__is_loose_tag(s, next, &unsure))
+        return true;
+    const char *one = next;
+    while (one < s->end && *one == '0')
+        one++;
+    bool is_one = one < s->end && *one == '1' && (one + 1 == s->end || !is(one + 1, DIGIT));
+    return is_one && begins_new_game(s, next, 1, &unsure);
+}
+
 /* A forfeit such as +-- also stands for an advantage. It is the result of a game without moves, and
  * at the end of a game; elsewhere it is the glyph. */
 static bool is_glyph_here(pgn__state *s, pgn_span word) {
     if (!pgn__word_glyph(word) || (!s->plies && !s->depth))
         return false;
-    const char *next = pgn__skip_space(word.text + word.len, s->end);
-    return next < s->end && !(*next == '[' && pgn__is_tag_pair(next, s->end));
+    return !ends_before(s, pgn__skip_space(word.text + word.len, s->end));
 }
 
 /* The marker and an `ff` after it, for forfeit. */
@@ -355,6 +401,18 @@ static bool read_move_before_period(pgn__state *s, pgn_span word) {
         return false;
     s->p = move.text + move.len;
     take_move(s, move);
+    return true;
+}
+
+/* A move with the next number or the result attached to it. */
+static bool read_glued(pgn__state *s, pgn_span word) {
+    size_t glued = pgn__glued_move(without_suffix(word));
+    if (!glued || !pgn__word_is_move((pgn_span){word.text, glued}))
+        return false;
+    pgn__need_moves(s); /* diagnostics are about this game */
+    report_glued(s, word, glued);
+    s->p = word.text + glued;
+    take_move(s, span(word.text, s->p));
     return true;
 }
 
@@ -390,18 +448,13 @@ static void read_word(pgn__state *s) {
     }
     if (read_move_before_period(s, word))
         return;
-    size_t glued = pgn__glued_move(without_suffix(word));
-    if (glued && pgn__word_is_move((pgn_span){open, glued})) {
-        pgn__need_moves(s); /* diagnostics are about this game */
-        report_glued(s, word, glued);
-        s->p = open + glued;
-        take_move(s, span(open, s->p));
+    if (read_glued(s, word))
         return;
-    }
     pgn_span body = without_suffix(word);
     for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
         body.len -= number; /* aa10. is aa and the number 10 */
-    read_annotated(s, open, p);
+    if (p == word.text + word.len || !read_glued(s, body))
+        read_annotated(s, open, p);
 }
 
 /* Half of a result, such as 1 and 1/2, before or after the dash. */

@@ -110,7 +110,6 @@ static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
 
 const char *pgn__line_end(const pgn__state *s, const char *p);
-bool pgn__is_name_char(char c);
 
 /* How this line is read depends on its end: the text must not be cut inside it. */
 void pgn__judge_line(pgn__state *s, pgn_span line);

@@ -9,6 +9,7 @@
 typedef struct {
     const char *close;
     const char *first_quote, *last_quote; /* those inside it that are not escaped; NULL for none */
+    const char *eol; /* the end of the line, if that had to be looked at; else NULL */
     bool escapes;
 } value_end;
 
@@ -24,7 +25,7 @@ static bool ends_with_backslash(const char *value, const char *eol) {
  * the value. */
 static value_end find_value_end(const pgn__state *s, const char *p) {
     const char *value = p, *before = NULL; /* the last quote but one */
-    value_end v = {NULL, NULL, NULL, false};
+    value_end v = {NULL, NULL, NULL, NULL, false};
     for (; p < s->end && *p != '\n' && *p != '\r'; p++) {
         if (*p == '\\' && p + 1 < s->end && (p[1] == '"' || p[1] == '\\')) {
             v.escapes = true;
@@ -40,6 +41,7 @@ static value_end find_value_end(const pgn__state *s, const char *p) {
             v.first_quote = v.first_quote ? v.first_quote : p;
         }
     }
+    v.eol = p;
     if (!v.last_quote || ends_with_backslash(value, p))
         return v;
     v.close = v.last_quote;
@@ -76,12 +78,8 @@ static pgn_span completed(pgn__state *s, pgn_span text, const char *end) {
     return (pgn_span){out->data, out->len};
 }
 
-/* Text from the first to the last unescaped quote inside a value: they need a backslash. */
-static void report_quotes(pgn__state *s, pgn_span text) {
-    pgn_buffer *out = &s->keep->tag_value;
-    if (!CALL(s, diagnostic))
-        return;
-    pgn__buffer_restart(out);
+/* Append a part of a value, with a backslash before the quotes that lack one. */
+static void put_escaped(pgn_buffer *out, pgn_span text) {
     pgn__buffer_reserve(out, 2 * text.len);
     for (size_t i = 0; i < text.len; i++) {
         char c = text.text[i], next = i + 1 < text.len ? text.text[i + 1] : '\0';
@@ -90,11 +88,40 @@ static void report_quotes(pgn__state *s, pgn_span text) {
         pgn__buffer_putc(out, c);
         if (c == '\\' && (next == '"' || next == '\\'))
             pgn__buffer_putc(out, text.text[++i]);
+        else if (c == '\\' && i + 1 == text.len) /* it would escape what follows */
+            pgn__buffer_putc(out, '\\');
     }
+}
+
+/* Text from the first to the last unescaped quote inside a value: they need a backslash. */
+static void report_quotes(pgn__state *s, pgn_span text) {
+    pgn_buffer *out = &s->keep->tag_value;
+    if (!CALL(s, diagnostic))
+        return;
+    pgn__buffer_restart(out);
+    put_escaped(out, text);
     if (out->status)
         s->status = PGN_E_NOMEM;
     pgn__report_repair(s, PGN__RULE_QUOTE_IN_VALUE, text, (pgn_span){out->data, out->len},
                        "unescaped quote in a tag value: expected \\\"");
+}
+
+static void report_odd_value(pgn__state *s, pgn_span quoted, pgn_span value) {
+    pgn_buffer *out = &s->keep->tag_value;
+    if (!CALL(s, diagnostic))
+        return;
+    pgn__buffer_restart(out);
+    pgn__buffer_putc(out, '"');
+    put_escaped(out, value);
+    pgn__buffer_putc(out, '"');
+    if (out->status) {
+        s->status = PGN_E_NOMEM;
+        return;
+    }
+    pgn_span right = {out->data, out->len};
+    pgn__report_repair(s, PGN__RULE_TAG_QUOTES, quoted, right,
+                       "tag value not in double quotes: expected %.*s", pgn__quoted_length(right),
+                       right.text);
 }
 
 /* A value that ends with its line gets its quote, and a ] whether it has one or not. With quotes
@@ -149,11 +176,19 @@ static const char *name_end(const pgn__state *s, const char *p) {
     return p;
 }
 
+/* Is this a value in other quotes? It may lack its ] only if the line is known to end there. */
+static bool find_odd_value(const pgn__state *s, const char *value, pgn__odd_value *v) {
+    return pgn__is_odd_value(value, s->end, s->last ? PGN__ODD_TO_TEXT_END : PGN__ODD_TO_LINE_END,
+                             v);
+}
+
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
     const char *name = pgn__skip_space(p + 1, s->end), *end = name_end(s, name);
     const char *quote = pgn__skip_space(end, s->end);
+    pgn__odd_value v;
     *unsure = quote == s->end && !s->last;
-    return end > name && quote < s->end && *quote == '"';
+    return (end > name && quote < s->end && *quote == '"') ||
+           find_odd_value(s, pgn__odd_value_start(p, s->end), &v);
 }
 
 /* Is text[0 .. eol) the end of a tag pair and of its line: a value, which the first quote before a
@@ -217,6 +252,8 @@ static bool begins_another(const pgn__state *s, unsigned bit, const char *open) 
  * is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1, *name, *end;
+    if (!s->last && pgn__is_cut_off_value(pgn__odd_value_start(open, s->end), s->end))
+        pgn__judge_line(s, span(open, s->end)); /* with more of its line it may be one */
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
     s->p = p < s->end && *p == ']' ? p + 1 : p;
@@ -273,11 +310,44 @@ static void check_name(pgn__state *s, pgn_span name) {
         }
 }
 
-/* Read the tag pair that begins at s->p, whose name begins at `name`. */
-static void read_pair(pgn__state *s, const char *name) {
-    const char *open = s->p, *end = name_end(s, name), *quote = pgn__skip_space(end, s->end);
-    pgn_span tag_name = span(name, end);
-    unsigned bit = roster_bit(tag_name);
+/* Read the value that begins with the quote at `open`, and what closes it: where the tag pair ends.
+ * *raw is the value. */
+static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bool *escapes) {
+    const char *value = open + 1, *end;
+    value_end v = {NULL, NULL, NULL, NULL, false};
+    pgn__odd_value odd;
+    if (*open == '"')
+        v = find_value_end(s, value);
+    if (v.eol)
+        pgn__judge_line(s, span(open, v.eol));
+    *escapes = v.escapes;
+    if (v.close) {
+        if (v.last_quote)
+            report_quotes(s, span(v.first_quote, v.last_quote + 1));
+        *raw = span(value, v.close);
+        return read_tag_end(s, v.close);
+    }
+    if (find_odd_value(s, open, &odd)) {
+        *raw = odd.value;
+        *escapes = memchr(raw->text, '\\', raw->len) != NULL;
+        report_odd_value(s, span(open, odd.end), *raw);
+        return read_tag_end(s, odd.end - 1);
+    }
+    v.close = end = pgn__line_end(s, value); /* an open string ends with its line */
+    while (v.close > value && (v.close[-1] == ' ' || v.close[-1] == '\t' || v.close[-1] == ']'))
+        v.close--;
+    if (v.close - value >= 2 && v.close[-1] == '"' && v.close[-2] == '\\')
+        v.close--; /* as in "C:\chess\": a backslash was meant, then the end */
+    *raw = span(value, v.close);
+    report_open_string(s, *raw, end);
+    return end;
+}
+
+/* Read the tag pair that begins at s->p, whose name begins at `name` and whose value with the quote
+ * at `quote`. */
+static void read_pair(pgn__state *s, pgn_span name, const char *quote) {
+    const char *open = s->p;
+    unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
         pgn__end_unmarked(s, open);
         if (s->single) /* the tag is read with its game */
@@ -286,36 +356,31 @@ static void read_pair(pgn__state *s, const char *name) {
     if (s->section == SECTION_BETWEEN)
         pgn__begin_game(s);
     s->roster |= bit;
-    if (open == name)
-        pgn__report(s, PGN__RULE_UNCLOSED_TAG, tag_name, "missing [ before the tag name");
-    check_name(s, tag_name);
-
-    const char *value = quote + 1, *p;
-    value_end v = find_value_end(s, value);
-    if (v.close) {
-        if (v.last_quote)
-            report_quotes(s, span(v.first_quote, v.last_quote + 1));
-        p = read_tag_end(s, v.close);
-    } else { /* an open string ends with its line */
-        v.close = p = pgn__line_end(s, value);
-        while (v.close > value && (v.close[-1] == ' ' || v.close[-1] == '\t' || v.close[-1] == ']'))
-            v.close--;
-        if (v.close - value >= 2 && v.close[-1] == '"' && v.close[-2] == '\\')
-            v.close--; /* as in "C:\chess\": a backslash was meant, then the end */
-        report_open_string(s, span(value, v.close), p);
-    }
-    s->p = p;
-    emit_tag(s, tag_name, span(value, v.close), v.escapes, span(open, p));
+    if (open == name.text)
+        pgn__report(s, PGN__RULE_UNCLOSED_TAG, name, "missing [ before the tag name");
+    check_name(s, name);
+    pgn_span raw;
+    bool escapes;
+    s->p = read_value(s, quote, &raw, &escapes);
+    emit_tag(s, name, raw, escapes, span(open, s->p));
 }
 
 void pgn__read_tag(pgn__state *s) {
-    bool unsure;
-    if (pgn__opens_tag(s, s->p, &unsure))
-        read_pair(s, pgn__skip_space(s->p + 1, s->end));
-    else
+    const char *name = pgn__skip_space(s->p + 1, s->end), *end = name_end(s, name);
+    const char *quote = pgn__skip_space(end, s->end), *odd = pgn__odd_value_start(s->p, s->end);
+    pgn__odd_value v;
+    if (end > name && quote < s->end && *quote == '"') {
+        read_pair(s, span(name, end), quote);
+    } else if (find_odd_value(s, odd, &v)) {
+        for (end = name; pgn__is_name_char(*end);)
+            end++;
+        read_pair(s, span(name, end), odd);
+    } else {
         pgn__read_bad_tag(s, s->p);
+    }
 }
 
 void pgn__read_loose_tag(pgn__state *s) {
-    read_pair(s, s->p);
+    const char *end = name_end(s, s->p);
+    read_pair(s, span(s->p, end), pgn__skip_space(end, s->end));
 }

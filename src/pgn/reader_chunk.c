@@ -82,11 +82,8 @@ void pgn__reader_leave_chunk(pgn_reader *r) {
     r->games = r->parser.games;
     if (!r->in) /* what follows the last game may still be requested */
         return;
-    if (!r->chunk->made && !r->own.ends_file && !r->no_lines) {
-        pgn_place end;
-        pgn__places_find(&r->places, r->own.text.data + r->own.text.len, &end);
-        r->lines = end.line - 1;
-    }
+    if (!r->chunk->made && !r->own.ends_file && !r->no_lines)
+        r->lines = r->own.lines + r->own.passed + pgn__chunk_count_lines(&r->own);
     pgn__reader_detach_notes(r);
     r->chunk = NULL;
 }

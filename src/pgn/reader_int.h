@@ -43,6 +43,11 @@ uint64_t pgn__reader_games(const pgn_reader *reader);
  * memory. */
 pgn_status pgn__reader_emit(pgn_reader *reader, pgn__sink sink, pgn_error *err);
 
+/* As pgn_reader_main_line(), but of a long line perhaps only the first `limit` moves: those after
+ * them are not read where that costs less. */
+pgn_status pgn__reader_main_prefix(pgn_reader *reader, size_t limit, pgn_position *start,
+                                   const pgn_move **moves, size_t *count, pgn_error *err);
+
 /* pgn_reader_diagnostic() without checking the moves of a plain game: for jobs, which report only
  * what they come across. */
 const pgn_diagnostic *pgn__reader_found(pgn_reader *reader, size_t index);

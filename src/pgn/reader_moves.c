@@ -131,6 +131,19 @@ pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_mo
     return PGN_OK;
 }
 
+pgn_status pgn__reader_main_prefix(pgn_reader *r, size_t limit, pgn_position *start,
+                                   const pgn_move **moves, size_t *count, pgn_error *err) {
+    pgn__current *g = &r->game;
+    if (g->here && !r->tags_only && g->plain && g->legality == PGN__MOVES_UNKNOWN &&
+        g->scan.plies > limit && pgn__play_plain_prefix(&r->moves, &g->scan, limit)) {
+        pgn_position_init(start);
+        *moves = r->moves.moves;
+        *count = limit;
+        return PGN_OK;
+    }
+    return pgn_reader_main_line(r, start, moves, count, err);
+}
+
 /* ---- calls and trees ---- */
 
 pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *self, pgn_error *err) {

@@ -192,7 +192,8 @@ static bool on_whole_game(void *self, const pgn__plain_game *game) {
         return false;
     bool usual = pgn__tags_are_usual(game);
     return (usual || take_start(r, game)) &&
-           pgn__play_whole(&r->plain, usual ? NULL : &r->start.pos, &g) &&
+           pgn__play_whole(&r->plain, usual ? NULL : &r->start.pos,
+                           r->down.calls->takes_misnumbered, &g) &&
            r->down.calls->whole_game(r->down.self, &g);
 }
 

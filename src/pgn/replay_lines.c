@@ -337,7 +337,10 @@ void pgn__replay_unread(void *self, pgn_span source, pgn__unread what) {
     pgn__replay *r = self;
     pgn__level *l = current(r);
     bool spelling = what == PGN__UNREAD_MARK && r->follows && l->last != PGN_NO_MOVE;
-    if (l->skipped || (!is_broken(l) && !l->unread && (spelling || what == PGN__UNREAD_NUMBER)))
+    /* A number is passed on when it turns out to belong to no move, after what followed it. */
+    bool late = what == PGN__UNREAD_NUMBER && l->unread_end && source.text < l->unread_end;
+    if (l->skipped || late ||
+        (!is_broken(l) && !l->unread && (spelling || what == PGN__UNREAD_NUMBER)))
         return;
     if (!is_broken(l) && l->unread && !is_next(l->unread_end, source.text))
         pgn__replay_end_line(r);

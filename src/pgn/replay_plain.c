@@ -79,6 +79,16 @@ bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *g) {
     return true;
 }
 
+bool pgn__play_plain_prefix(pgn__plain_moves *kept, const pgn__plain_game *g, size_t count) {
+    const uint64_t others = PGN__TAG_BIT(PGN__TAG_FEN) | PGN__TAG_BIT(PGN__TAG_VARIANT);
+    const pgn__stretch all = {(uint32_t)count, PGN__THEN_ENDS};
+    if (g->known_tags & others || !pgn__reserve_moves(kept, count))
+        return false;
+    pgn_position_init(&kept->last);
+    return pgn__rules->line(&kept->last, g->text, g->san, count, &all, 1, NULL, kept->moves) ==
+           count;
+}
+
 bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *game) {
     pgn__plain_game g = *game;
     if (!down.calls->plain_game)

@@ -29,12 +29,19 @@ bool pgn__reserve_moves(pgn__plain_moves *kept, size_t count);
  * next call. False, with nothing set, if there is anything to report, or if out of memory. */
 bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *game);
 
+/* Play only the first `count` moves of a plain game into kept->moves. False if they are not all
+ * canonical SAN of legal moves from the initial position, or if out of memory. What else there may
+ * be to report is not asked. */
+bool pgn__play_plain_prefix(pgn__plain_moves *kept, const pgn__plain_game *game, size_t count);
+
 /* Pass a plain game on with its moves, if the sink takes such games and there is nothing to report;
  * else false. */
 bool pgn__replay_plain(pgn__plain_moves *kept, pgn__sink down, const pgn__plain_game *game);
 
 /* Play a game with variations, or from another start (NULL: the initial position), as
- * pgn__play_plain() does. Its tags have been checked. */
-bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__plain_game *game);
+ * pgn__play_plain() does. Its tags have been checked. With any_number its numbers may begin
+ * anywhere: game->misnumbered. */
+bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, bool any_number,
+                     pgn__plain_game *game);
 
 #endif

@@ -120,8 +120,16 @@ static bool check_numbers(checker *c, size_t ply) {
     return take_turns(c->g, &l->next, ply - 1, ply, &c->found);
 }
 
-static bool first_turn(turn *t, const pgn_position *start) {
-    unsigned number = start ? pgn_position_move_number(start) : 1;
+/* The number of the first move: the right one, or in its place the one that the text has. */
+static unsigned first_number(const pgn__plain_game *g, const pgn_position *start, bool any) {
+    unsigned right = start ? pgn_position_move_number(start) : 1, number, dots;
+    size_t found;
+    if (!any || !g->plies || !read_number(g->text + g->san[0], &number, &dots, &found) || !found)
+        return right;
+    return number;
+}
+
+static bool first_turn(turn *t, const pgn_position *start, unsigned number) {
     if (!number || number > PGN__LARGEST_NUMBER)
         return false;
     t->black = start && pgn_position_side(start) == PGN_BLACK;
@@ -195,11 +203,14 @@ static pgn_move read_odd(void *self, const pgn_position *pos, size_t index) {
     return pgn__odd_moves_read(r->odd, pos, r->g->text + r->g->san[index]);
 }
 
-bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__plain_game *g) {
+bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, bool any_number,
+                     pgn__plain_game *g) {
     checker c;
+    unsigned first = first_number(g, start, any_number);
     c.g = g;
     c.depth = c.ply = c.found = c.lines[0].plies = c.lines[0].at = 0;
-    if (g->depth > PGN__DEEPEST_LINE || !reserve(kept, g) || !first_turn(&c.lines[0].next, start))
+    if (g->depth > PGN__DEEPEST_LINE || !reserve(kept, g) ||
+        !first_turn(&c.lines[0].next, start, first))
         return false;
     size_t count = find_lines(&c, kept->stretches);
     if (start)
@@ -217,6 +228,7 @@ bool pgn__play_whole(pgn__plain_moves *kept, const pgn_position *start, pgn__pla
     g->moves = kept->moves;
     g->last = &kept->last;
     g->start = start;
+    g->misnumbered = first != (start ? pgn_position_move_number(start) : 1);
     g->main_plies = c.lines[0].plies;
     g->main_last = c.lines[0].at;
     return true;

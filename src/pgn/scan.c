@@ -106,29 +106,33 @@ SCAN_INLINE uint16_t two_bytes(const char *p) {
 static __attribute__((noinline)) bool note_tags(pgn__scan *scan, const char *text, bool cr,
                                                 const tag_section *t) {
     size_t count = t->quotes / 2;
-    uint32_t line = 0, lengths = 0;
+    uint32_t line = 0, lengths = 0, end = 3 + (uint32_t)cr;
     uint16_t after = two_bytes(cr ? "]\r" : "]\n");
     if (!ROOM(scan->tags, scan->tag_cap, count))
         return false;
-    pgn__plain_tag *tag = scan->tags, *end = count ? tag + count : tag;
-    for (const uint32_t *quote = scan->san; tag < end; tag++, quote += 2) {
-        uint32_t open = quote[0], close = quote[1], len = open - line - 2;
+    pgn__plain_tag *tags = scan->tags;
+    const uint32_t *quotes = scan->san;
+    pgn__tag_index index = {.places = scan->places};
+    for (size_t i = 0; i < count; i++) {
+        uint32_t open = quotes[2 * i], close = quotes[2 * i + 1], len = open - line - 2;
         const char *name = text + line + 1;
         unsigned number = pgn__tag_number(name, len);
         if (name[-1] != '[' || text[open - 1] != ' ' || two_bytes(text + close + 1) != after ||
             (number == PGN__TAG_UNKNOWN && !is_name(name, len)))
             return false;
-        *tag = (pgn__plain_tag){.name = line + 1,
-                                .name_len = (uint16_t)len,
-                                .number = (uint16_t)number,
-                                .value = open + 1,
-                                .value_len = close - open - 1};
-        lengths |= close + 3 - line;
-        line = close + 3 + cr;
+        tags[i] = (pgn__plain_tag){.name = line + 1,
+                                   .name_len = (uint16_t)len,
+                                   .number = (uint16_t)number,
+                                   .value = open + 1,
+                                   .value_len = close - open - 1};
+        pgn__index_tag(&index, number, i);
+        lengths |= close + end - line;
+        line = close + end;
     }
     scan->game.long_lines = lengths > 255;
     scan->game.tags = scan->tags;
     scan->game.tag_count = count;
+    pgn__index_end(&index, &scan->game);
     return t->returns == cr * (count + 1) && t->stop == text + line + cr &&
            (!cr || text[line] == '\r');
 }
@@ -153,8 +157,7 @@ static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const 
     }
     if (!t.quotes || !note_tags(scan, text, *cr, &t))
         return false;
-    pgn__index_tags(&scan->game, scan->places);
-    if (!scan->game.regular_tags && !has_one_event(&scan->game))
+    if (scan->game.repeated_tags && !has_one_event(&scan->game))
         return false;
     *p = t.stop + 1;
     size_t len = (size_t)(*p - text);
@@ -170,6 +173,7 @@ typedef struct {
     size_t depth;   /* of variations */
     unsigned quiet; /* blocks since one with a line end */
     bool long_lines;
+    bool commands; /* possibly, in comments: there is a [ */
     scan_set high;
     /* in whole games */
     uint64_t begins_line; /* 1: the last line has nothing but blanks so far */
@@ -247,6 +251,8 @@ SCAN_INLINE marks look(const char *p, scan_block b, uint64_t others, bool cr, co
         m.opens &= below(m.stops);
         m.closes &= below(m.stops);
         m.nags &= below(m.stops);
+        if (!s->commands)
+            s->commands = scan_is(b, '[') & hidden;
         s->inside = -(inside >> 63);
         s->high = scan_or(s->high, scan_high(b));
     } else {
@@ -359,13 +365,12 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
     return true;
 }
 
-static bool check_comments(const pgn__scan *scan, const char *text, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        const pgn__plain_remark *r = &scan->remarks[i];
-        if (pgn__utf8_check(text + r->at, r->len) != r->len)
-            return false;
-    }
-    return true;
+/* Are all comments valid, before the marker at p? What is between them is ASCII, so that one call
+ * is enough. */
+static bool check_comments(const pgn__scan *scan, const char *text, size_t count, const char *p) {
+    const char *from = count ? text + scan->remarks[0].at : p;
+    size_t len = (size_t)(p - from);
+    return pgn__utf8_check(from, len) == len;
 }
 
 /* Is there a Result tag that a marker * gives way to? */
@@ -411,13 +416,14 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     bool unmarked = !n && whole && !cr && finish_unmarked(scan, s, text, p, end);
     if ((!n && !unmarked) || s->depth || (s->loose && s->brackets) ||
         (g->result == PGN_RESULT_UNKNOWN && tag_has_result(g)) ||
-        (scan_bits(s->high) && !check_comments(scan, text, s->remarks)))
+        (scan_bits(s->high) && !check_comments(scan, text, s->remarks, p)))
         return false;
     g->san = scan->san;
     g->plies = s->plies;
     g->remarks = scan->remarks;
     g->remark_count = s->remarks;
     g->long_lines = s->long_lines;
+    g->no_commands = !s->commands;
     if (unmarked)
         return true;
     g->marker = (uint32_t)(start - text);
@@ -426,13 +432,35 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     return true;
 }
 
+/* Does a block within a comment, which does not begin a line, have nothing but letters, digits and
+ * the like, without [ and braces? */
+SCAN_INLINE bool is_words(scan_block b) {
+    scan_set others = scan_or(scan_lt(b, ' '), scan_gt(b, 'z'));
+    return !scan_any(scan_or(others, scan_eq(b, '[')));
+}
+
+/* Most blocks of long comments, as engines write them, are such: the number of blocks that are, in
+ * half the time that is_more_comment() takes. */
+SCAN_INLINE size_t skip_words(const char *p, const char *end, state *s) {
+    const char *from = p;
+    if (p[-1] == '\n')
+        return 0;
+    while (p < end && is_words(scan_load(p)))
+        p += 64;
+    size_t blocks = (size_t)(p - from) / 64;
+    s->quiet += (unsigned)blocks;
+    s->long_lines |= s->quiet >= LONGEST_LINE_BLOCKS;
+    return blocks;
+}
+
 /* Does a block within a comment, which has no braces, have nothing but more of its text? */
 SCAN_INLINE bool is_more_comment(const char *p, scan_block b, state *s) {
     scan_set wrong = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
     wrong = scan_or(wrong, scan_and(scan_eq(scan_load(p - 1), '\n'), scan_le(b, ' ')));
     wrong = scan_or(wrong, scan_eq(b, 0x7F));
-    if (scan_bits(wrong))
+    if (scan_any(wrong))
         return false;
+    s->commands |= scan_any(scan_eq(b, '['));
     s->high = scan_or(s->high, scan_high(b));
     return true;
 }
@@ -453,6 +481,13 @@ SCAN_INLINE bool scan_movetext(pgn__scan *scan, const char *text, const char *p,
         scan_block b = scan_load(p);
         uint64_t others = scan_bits(scan_braces_or_dollar(b));
         bool was_inside = s.inside;
+        if (was_inside && !others && !cr) {
+            size_t words = skip_words(p, end, &s);
+            if (words) {
+                p += (words - 1) * 64;
+                continue;
+            }
+        }
         note_lines(b, &s);
         if (was_inside && !others && !cr && is_more_comment(p, b, &s))
             continue;
@@ -495,36 +530,4 @@ static bool scan_whole(pgn__scan *scan, const char *text, const char *end) {
     return scan_movetext(scan, text, p, end, scan->returns, true);
 }
 
-/* ---- lines ---- */
-
-static uint64_t count_lines(const char *from, const char *to) {
-    uint64_t n = 0;
-    const char *p = from;
-    for (; to - p > 64; p += 64) { /* p[64] is read too */
-        scan_block b = scan_load(p);
-        uint64_t ends = scan_is(b, '\n'), returns = scan_is(b, '\r');
-        n += (unsigned)__builtin_popcountll(ends);
-        if (returns)
-            n += (unsigned)__builtin_popcountll(returns &
-                                                ~(ends >> 1 | (uint64_t)(p[64] == '\n') << 63));
-    }
-    for (; p < to; p++)
-        n += *p == '\n' || (*p == '\r' && (p + 1 == to || p[1] != '\n'));
-    return n;
-}
-
-/* The last line end, or NULL. */
-static const char *last_line_end(const char *from, const char *to) {
-    for (; to - from >= 64; to -= 64) {
-        uint64_t ends = scan_is(scan_load(to - 64), '\n');
-        if (ends)
-            return to - 1 - __builtin_clzll(ends);
-    }
-    while (to > from)
-        if (*--to == '\n')
-            return to;
-    return NULL;
-}
-
-const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, count_lines,
-                                    last_line_end};
+const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, &PGN_LINES_NAME};

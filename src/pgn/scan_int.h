@@ -22,6 +22,18 @@ typedef struct {
 
 void pgn__scan_free(pgn__scan *scan);
 
+/* The lines of a text, however many games they belong to. */
+typedef struct {
+    /* Lines that end in the text: by LF, or by CR without one. The text is not cut between the
+     * two. And does it have a NUL? Both need all of the text, which one pass reads in half the
+     * time. */
+    uint64_t (*count)(const char *from, const char *to, bool *nul);
+    /* The last LF of the text, or NULL. */
+    const char *(*last_end)(const char *from, const char *to);
+    /* The last [ of the text that follows an LF of it, or NULL. */
+    const char *(*last_tag)(const char *from, const char *to);
+} pgn__line_scanner;
+
 typedef struct {
     /* Scan the text, which begins with [ at the start of a line: is the game there plain? Then its
      * parts are in scan->game. At least PGN__CHUNK_PADDING bytes after `end` are readable. If out
@@ -33,11 +45,7 @@ typedef struct {
     /* The same for callers that need nothing else of a game: where does it certainly end? Its
      * length, or 0 if that needs parsing. */
     size_t (*border)(const char *text, const char *end);
-    /* Lines that end in the text: by LF, or by CR without one. The text is not cut between the
-     * two. */
-    uint64_t (*lines)(const char *from, const char *to);
-    /* The last LF of the text, or NULL. */
-    const char *(*last_line_end)(const char *from, const char *to);
+    const pgn__line_scanner *lines;
 } pgn__scanner;
 
 extern const pgn__scanner pgn__scanner_any;
@@ -46,9 +54,10 @@ extern const pgn__scanner pgn__scanner_avx2;
 extern const pgn__scanner pgn__scanner_avx512;
 #endif
 
-/* The second of these functions, for the kernel that the file is compiled for. */
+/* Parts of the kernel that the file is compiled for. */
 #ifdef PGN_SKIM_NAME
 size_t PGN_SKIM_NAME(const char *text, const char *end);
+extern const pgn__line_scanner PGN_LINES_NAME;
 #endif
 
 /* The kernel for this machine; set before main() and never changed. */
@@ -56,7 +65,8 @@ extern const pgn__scanner *pgn__scanning;
 
 /* Lines that end in [from, to): by LF, CR LF or CR. The end must not be between CR and LF. */
 static inline uint64_t pgn__count_lines(const char *from, const char *to) {
-    return pgn__scanning->lines(from, to);
+    bool nul;
+    return pgn__scanning->lines->count(from, to, &nul);
 }
 
 #endif

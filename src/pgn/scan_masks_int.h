@@ -7,6 +7,7 @@
 #ifndef PGN_SCAN_MASKS_INT_H
 #define PGN_SCAN_MASKS_INT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -217,6 +218,14 @@ SCAN_INLINE uint64_t scan_bits(scan_set s) {
     return bits;
 }
 
+/* Is there any? In fewer steps than their bits. */
+SCAN_INLINE bool scan_any(scan_set s) {
+    scan_part all = s.v[0];
+    for (int i = 1; i < SCAN_VECTORS; i++)
+        all = SCAN_OR(all, s.v[i]);
+    return SCAN_BITS(all) != 0;
+}
+
 SCAN_INLINE uint64_t scan_is(scan_block b, char c) {
     return scan_bits(scan_eq(b, c));
 }
@@ -305,6 +314,15 @@ SCAN_INLINE scan_set scan_one_of(scan_block b, const char *list, const uint8_t w
 #else
     (void)wanted;
     return scan_any_of(b, list);
+#endif
+}
+
+SCAN_INLINE scan_set scan_return_or_nul(scan_block b) {
+#ifdef SCAN_LOOK_UP
+    static const uint8_t wanted[16] = {0, [13] = '\r'};
+    return scan_one_of(b, NULL, wanted);
+#else
+    return scan_or(scan_eq(b, '\r'), scan_eq(b, '\0'));
 #endif
 }
 

@@ -32,7 +32,7 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
     s->in = in;
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : PGN__LARGEST_GAME;
-    s->no_nul = o.no_nul;
+    s->no_survey = o.no_survey;
     s->format = o.format;
     s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
@@ -70,6 +70,8 @@ void pgn__chunk_free(pgn__chunk *chunk) {
 uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
     if (chunk->format)
         return 0;
+    if (chunk->counted)
+        return chunk->line_ends;
     return pgn__count_lines(chunk->text.data, chunk->text.data + chunk->text.len);
 }
 
@@ -95,7 +97,7 @@ static bool marker_counts(const char *line, const char *marker) {
 static bool ends_game(const char *start, const char *eol) {
     while (eol > start && (eol[-1] == ' ' || eol[-1] == '\t' || eol[-1] == '\r'))
         eol--;
-    const char *line = pgn__scanning->last_line_end(start, eol);
+    const char *line = pgn__scanning->lines->last_end(start, eol);
     line = line ? line + 1 : start;
     size_t len = (size_t)(eol - line);
     for (int result = PGN_RESULT_WHITE; result <= PGN_RESULT_UNKNOWN; result++) {
@@ -122,9 +124,9 @@ static bool begins_game(const char *start, const char *p, const char *end) {
 /* The last place before `end` where a game begins after what looks like a marker, 0 if there is
  * none. */
 static size_t find_border(const char *text, const char *before, const char *end) {
-    for (const char *p = before; (p = pgn__scanning->last_line_end(text, p));)
-        if (p + 1 < end && p[1] == '[' && begins_game(text, p + 1, end))
-            return (size_t)(p + 1 - text);
+    for (const char *p = before; (p = pgn__scanning->lines->last_tag(text, p));)
+        if (begins_game(text, p, end))
+            return (size_t)(p - text);
     return 0;
 }
 
@@ -298,6 +300,16 @@ static void find_game(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->no_game = s->gameless && at.text && chunk->ends_file;
 }
 
+/* What needs a pass over all of the text. */
+static void survey(pgn__splitter *s, pgn__chunk *chunk) {
+    const char *text = chunk->text.data;
+    bool nul;
+    chunk->line_ends = pgn__scanning->lines->count(text, text + chunk->text.len, &nul);
+    chunk->counted = true;
+    chunk->first_nul = nul && !s->has_nul;
+    s->has_nul |= nul;
+}
+
 /* Return text[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
@@ -307,8 +319,8 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
-    chunk->first_nul = !s->no_nul && !s->has_nul && cut && memchr(text->data, '\0', cut);
-    s->has_nul |= chunk->first_nul;
+    if (!s->no_survey)
+        survey(s, chunk);
     chunk->offset = s->offset;
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
@@ -322,9 +334,9 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     s->gameless |= s->at_start;
     if (s->gameless && !s->lines && !s->coded)
         find_game(s, chunk, cut);
-    s->gap = pgn__gap_before(text->data, text->data + cut, s->gap);
-    chunk->columns = s->at_start || s->passed ? 0 : s->columns;
     const char *start = text->data + pgn__chunk_bom(chunk), *line = text->data + cut;
+    s->gap = pgn__gap_before(start, line, s->gap);
+    chunk->columns = s->at_start || s->passed ? 0 : s->columns;
     while (line > start && line[-1] != '\n' && line[-1] != '\r')
         line--;
     s->columns = pgn__text_width(line, (size_t)(text->data + cut - line)) +

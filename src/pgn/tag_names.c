@@ -1,4 +1,4 @@
-/* tag_names.c -- the table of tag_names_int.h, by number and by name. */
+/* tag_names.c -- the table of tag_names_int.h by number, and lookups of names from anywhere. */
 #include "tag_names_int.h"
 
 #include <string.h>
@@ -27,35 +27,12 @@ const char *pgn__tag_text(unsigned tag) {
     return tag < PGN__TAG_COUNT ? NAMES[tag] : "?";
 }
 
-pgn__tag_slot pgn__tag_slots[1 << PGN__SLOT_BITS];
-
-/* A name anywhere, possibly at the end of readable memory, where it can be loaded. */
-typedef struct {
-    char text[PGN__SHORT_MAX];
-} copy;
-
-static copy copy_of(const char *name, size_t len) {
-    copy c = {{0}};
-    memcpy(c.text, name, len);
-    return c;
-}
-
-__attribute__((constructor)) static void fill_slots(void) {
-    for (size_t i = 0; i < sizeof pgn__tag_slots / sizeof *pgn__tag_slots; i++)
-        pgn__tag_slots[i].tag = PGN__TAG_UNKNOWN;
-    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
-        copy c = copy_of(NAMES[tag], LENGTHS[tag]);
-        pgn__short name = pgn__load_short(c.text, LENGTHS[tag]);
-        pgn__tag_slots[pgn__slot_of(name.a)] =
-            (pgn__tag_slot){.a = name.a, .b = name.b, .tag = tag};
-    }
-}
-
 unsigned pgn__find_tag(pgn_span name) {
     if (!name.len || name.len > PGN__NAME_MAX || memchr(name.text, '\0', name.len))
         return PGN__TAG_UNKNOWN;
-    copy c = copy_of(name.text, name.len);
-    return pgn__tag_number(c.text, name.len);
+    char copy[PGN__SHORT_MAX] = {0}; /* the name may be at the end of readable memory */
+    memcpy(copy, name.text, name.len);
+    return pgn__tag_number(copy, name.len);
 }
 
 unsigned pgn__find_misspelt_tag(pgn_span name) {

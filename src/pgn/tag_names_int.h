@@ -88,8 +88,9 @@ typedef struct {
     uint64_t unused; /* so that the size is a power of two */
 } pgn__tag_slot;
 
-/* Filled before main() and never changed. */
-extern pgn__tag_slot pgn__tag_slots[1 << PGN__SLOT_BITS] __attribute__((visibility("hidden")));
+/* Written at build time by gen_tag_slots.c. */
+extern const pgn__tag_slot pgn__tag_slots[1 << PGN__SLOT_BITS]
+    __attribute__((visibility("hidden")));
 
 /* With this factor no two names of the table have the same slot. */
 static inline size_t pgn__slot_of(uint64_t first_word) {
@@ -117,34 +118,29 @@ unsigned pgn__find_misspelt_tag(pgn_span name);
 
 #define PGN__TAG_BIT(tag) ((uint64_t)1 << (tag))
 
-/* Are those of the roster that are known in its order? */
-static inline bool pgn__roster_is_in_order(uint64_t known, const uint32_t *places) {
-    uint32_t next = 0;
-    for (unsigned tag = 0; tag < PGN__ROSTER; tag++) {
-        if (!(known >> tag & 1))
-            continue;
-        if (places[tag] < next)
-            return false;
-        next = places[tag];
-    }
-    return true;
+/* Made while the tags of a plain game are noted, in their order: sinks ask for tags by number and
+ * look at no others. `places` has an entry for each number and for PGN__TAG_UNKNOWN. */
+typedef struct {
+    uint64_t seen, repeated; /* numbers, as sets */
+    uint32_t *places;
+} pgn__tag_index;
+
+static inline void pgn__index_tag(pgn__tag_index *index, unsigned number, size_t place) {
+    uint64_t bit = PGN__TAG_BIT(number);
+    index->places[number] = (uint32_t)place;
+    index->repeated |= index->seen & bit;
+    index->seen |= bit;
 }
 
-/* Note which tags a plain game has, by their numbers, in the game and in places, which has an entry
- * for each number and for PGN__TAG_UNKNOWN. */
-static inline void pgn__index_tags(pgn__plain_game *g, uint32_t *places) {
-    uint64_t seen = 0;
-    size_t unknown = 0;
-    for (size_t i = g->tag_count; i--;) { /* backwards, as the first of each name counts */
-        unsigned number = g->tags[i].number;
-        places[number] = (uint32_t)i;
-        seen |= PGN__TAG_BIT(number);
-        unknown += number == PGN__TAG_UNKNOWN;
-    }
-    g->known_tags = seen & ~PGN__TAG_BIT(PGN__TAG_UNKNOWN);
-    g->places = places;
-    bool once = (size_t)__builtin_popcountll(g->known_tags) + unknown == g->tag_count;
-    g->regular_tags = once && pgn__roster_is_in_order(g->known_tags, places);
+/* The game's tags have been noted; of a repeated one the first counts. */
+static inline void pgn__index_end(const pgn__tag_index *index, pgn__plain_game *g) {
+    uint64_t known = ~PGN__TAG_BIT(PGN__TAG_UNKNOWN);
+    g->known_tags = index->seen & known;
+    g->repeated_tags = index->repeated & known;
+    g->places = index->places;
+    if (g->repeated_tags)
+        for (size_t i = g->tag_count; i--;)
+            index->places[g->tags[i].number] = (uint32_t)i;
 }
 
 #endif

@@ -8,12 +8,6 @@
 #include "chess/notation_int.h"
 #include "game/nag_int.h"
 
-/* The first character almost always decides. */
-static bool is(pgn_span word, const char *text) {
-    return word.len && *text == *word.text && strlen(text) == word.len &&
-           memcmp(word.text, text, word.len) == 0;
-}
-
 static bool is_any_case(pgn_span word, const char *text) {
     return word.len && !((*text ^ *word.text) & ~32) && strlen(text) == word.len &&
            pgn__same_letters(word.text, text, word.len);
@@ -48,32 +42,123 @@ static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
     return (pgn_span){out, n};
 }
 
-pgn_result pgn__word_result(pgn_span raw, bool *usual) {
+/* The length of a Unicode dash, U+2010 to U+2015 or the minus sign, at the start of a text; else
+ * 0. */
+static size_t dash_length(const char *text, size_t len) {
+    const unsigned char *c = (const unsigned char *)text;
+    if (len < 3 || c[0] != 0xE2)
+        return 0;
+    return (c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95) || (c[1] == 0x88 && c[2] == 0x92) ? 3 : 0;
+}
+
+/* What one side scored. Signs are paired with signs: + with -, = with =. */
+typedef enum {
+    SCORE_NONE,
+    SCORE_WIN,
+    SCORE_LOSS,
+    SCORE_HALF,
+    SIGN_WIN,
+    SIGN_LOSS,
+    SIGN_HALF
+} score;
+
+/* The score at the start of a text, and its length in *len. */
+static score read_score(pgn_span text, size_t *len) {
     static const struct {
         const char *text;
-        pgn_result result;
-    } other[] = {
-        {"1:0", PGN_RESULT_WHITE},          {"0:1", PGN_RESULT_BLACK},
-        {"1\u20130", PGN_RESULT_WHITE},     {"0\u20131", PGN_RESULT_BLACK},
-        {"1/2", PGN_RESULT_DRAW},           {"1/2:1/2", PGN_RESULT_DRAW},
-        {"1/2\u20131/2", PGN_RESULT_DRAW},  {"\u00BD", PGN_RESULT_DRAW},
-        {"\u00BD-\u00BD", PGN_RESULT_DRAW}, {"\u00BD\u2013\u00BD", PGN_RESULT_DRAW},
-        {"\u00BD:\u00BD", PGN_RESULT_DRAW}, {"0.5-0.5", PGN_RESULT_DRAW},
-        {"1-1", PGN_RESULT_DRAW},           {"+--", PGN_RESULT_WHITE},
-        {"--+", PGN_RESULT_BLACK},          {"+:-", PGN_RESULT_WHITE},
-        {"-:+", PGN_RESULT_BLACK},          {"1-0 ff", PGN_RESULT_WHITE},
-        {"0-1 ff", PGN_RESULT_BLACK},       {"1-0 FF", PGN_RESULT_WHITE},
-        {"0-1 FF", PGN_RESULT_BLACK},
+        score score;
+    } scores[] = {
+        {"1/2", SCORE_HALF}, {"\u00BD", SCORE_HALF}, {"0.5", SCORE_HALF}, {"0,5", SCORE_HALF},
+        {"1", SCORE_WIN},    {"0", SCORE_LOSS},      {"O", SCORE_LOSS},   {"+", SIGN_WIN},
+        {"-", SIGN_LOSS},    {"=", SIGN_HALF},
     };
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+        *len = strlen(scores[i].text);
+        if (text.len >= *len && memcmp(text.text, scores[i].text, *len) == 0)
+            return scores[i].score;
+    }
+    *len = dash_length(text.text, text.len);
+    return *len ? SIGN_LOSS : SCORE_NONE;
+}
+
+static pgn_result result_of(score white, score black) {
+    if ((white == SCORE_WIN && black == SCORE_LOSS) || (white == SIGN_WIN && black == SIGN_LOSS))
+        return PGN_RESULT_WHITE;
+    if ((white == SCORE_LOSS && black == SCORE_WIN) || (white == SIGN_LOSS && black == SIGN_WIN))
+        return PGN_RESULT_BLACK;
+    bool half = white == SCORE_HALF || white == SIGN_HALF || white == SCORE_WIN; /* 1-1 */
+    return half && white == black ? PGN_RESULT_DRAW : PGN_RESULT_NONE;
+}
+
+static pgn_span after(pgn_span text, size_t len) {
+    return (pgn_span){text.text + len, text.len - len};
+}
+
+static pgn_span without_blanks(pgn_span text) {
+    while (text.len && (*text.text == ' ' || *text.text == '\t'))
+        text = after(text, 1);
+    return text;
+}
+
+/* What may follow a result: that it is by forfeit, and the end of a sentence. */
+static bool ends_result(pgn_span rest) {
+    while (rest.len && (rest.text[rest.len - 1] == '.' || rest.text[rest.len - 1] == ','))
+        rest.len--;
+    return !rest.len || is_any_case(rest, " ff") || is_any_case(rest, "f");
+}
+
+/* A score, a dash or colon, a score; or one half alone. */
+static pgn_result odd_result(pgn_span word) {
+    size_t len;
+    score white = read_score(word, &len), black;
+    pgn_span rest = after(word, len);
+    if (!white || *word.text == 'O') /* O- begins castling */
+        return PGN_RESULT_NONE;
+    if (white == SCORE_HALF && word.text[1] != '.' && word.text[1] != ',' && ends_result(rest))
+        return PGN_RESULT_DRAW;
+    rest = without_blanks(rest);
+    size_t dash = dash_length(rest.text, rest.len);
+    if (!rest.len || (!dash && *rest.text != '-' && *rest.text != ':'))
+        return PGN_RESULT_NONE;
+    rest = without_blanks(after(rest, dash ? dash : 1));
+    black = read_score(rest, &len);
+    pgn_result result = black ? result_of(white, black) : PGN_RESULT_NONE;
+    return result && ends_result(after(rest, len)) ? result : PGN_RESULT_NONE;
+}
+
+pgn_result pgn__same_result(pgn_result one, pgn_result two) {
+    if (one == two || two == PGN_RESULT_UNKNOWN)
+        return one;
+    return one == PGN_RESULT_UNKNOWN ? two : PGN_RESULT_NONE;
+}
+
+/* The same result more than once, as in 1-0 1-0 and * 1-0. */
+static pgn_result repeated_result(pgn_span text) {
+    pgn_result result = PGN_RESULT_UNKNOWN;
+    for (; text.len; text = without_blanks(text)) {
+        size_t n = 1; /* of one, up to the next or a blank */
+        while (*text.text != '*' && n < text.len && n < SHORT_WORD && !strchr("* \t", text.text[n]))
+            n++;
+        pgn_span word = {text.text, n};
+        pgn_result one = pgn_result_parse(word.text, n);
+        one = one ? one : odd_result(word);
+        result = one ? pgn__same_result(result, one) : PGN_RESULT_NONE;
+        if (!result)
+            return PGN_RESULT_NONE;
+        text = after(text, n);
+    }
+    return result;
+}
+
+pgn_result pgn__word_result(pgn_span raw, bool *usual) {
     char utf8[3 * SHORT_WORD];
     pgn_span word = as_utf8(raw, utf8);
     pgn_result result = pgn_result_parse(word.text, word.len);
-    *usual = true;
-    for (size_t i = 0; !result && i < sizeof other / sizeof *other; i++)
-        if (is(word, other[i].text)) {
-            *usual = false;
-            result = other[i].result;
-        }
+    *usual = result != PGN_RESULT_NONE;
+    if (!result && word.len)
+        result = odd_result(word);
+    if (!result && word.len && strchr("*01O+-=\xC2\xE2", *word.text))
+        result = repeated_result(word);
     return result;
 }
 
@@ -108,15 +193,6 @@ pgn__mark pgn__word_mark(pgn_span word) {
         if (is_any_case(word, marks[i].text))
             return marks[i].mark;
     return PGN__MARK_NONE;
-}
-
-/* The length of a Unicode dash, U+2010 to U+2015 or the minus sign, at the start of a text; else
- * 0. */
-static size_t dash_length(const char *text, size_t len) {
-    const unsigned char *c = (const unsigned char *)text;
-    if (len < 3 || c[0] != 0xE2)
-        return 0;
-    return (c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95) || (c[1] == 0x88 && c[2] == 0x92) ? 3 : 0;
 }
 
 static bool is_castling(pgn_span word) {

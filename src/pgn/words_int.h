@@ -4,8 +4,12 @@
 
 #include "stream/sink_int.h"
 
-/* A termination marker in any spelling; *usual is false for all but the standard's. */
+/* A termination marker in any spelling, or more than once; *usual is false for all but the
+ * standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);
+
+/* What two markers say together: * yields to a result. PGN_RESULT_NONE if they disagree. */
+pgn_result pgn__same_result(pgn_result one, pgn_result two);
 
 /* The NAG of a glyph such as +- or a lone !?; 0 if it is not a glyph (no glyph means $0). */
 unsigned pgn__word_glyph(pgn_span word);

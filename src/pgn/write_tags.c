@@ -130,9 +130,16 @@ static int compare_names(const sortable *a, const sortable *b) {
                    b->tag->name_len);
 }
 
+/* Values as they are written: a tab is a blank. */
 static int compare_values(const sortable *a, const sortable *b) {
-    return compare(a->bytes + a->tag->name + a->tag->name_len, a->tag->value_len,
-                   b->bytes + b->tag->name + b->tag->name_len, b->tag->value_len);
+    const char *x = a->bytes + a->tag->name + a->tag->name_len;
+    const char *y = b->bytes + b->tag->name + b->tag->name_len;
+    size_t x_len = a->tag->value_len, y_len = b->tag->value_len, i = 0;
+    while (i < x_len && i < y_len && (x[i] == '\t' ? ' ' : x[i]) == (y[i] == '\t' ? ' ' : y[i]))
+        i++;
+    if (i == x_len || i == y_len)
+        return (x_len > y_len) - (x_len < y_len);
+    return (x[i] == '\t' ? ' ' : x[i]) - (y[i] == '\t' ? ' ' : y[i]);
 }
 
 static int by_name(const void *x, const void *y) {

@@ -46,7 +46,7 @@ typedef struct pgn__plain_game {
     size_t tag_count;
     uint64_t known_tags;    /* those with a number, as a set ... */
     const uint32_t *places; /* ... and by number, where in tags each of them is first */
-    bool regular_tags;      /* none of them is repeated, and the roster is in order */
+    bool repeated_tags;     /* one of them is in the game more than once */
     const uint32_t *san;    /* where each move's text begins; it may end with a suffix like !? */
     size_t plies;           /* in all lines */
     size_t numbers;         /* how many move numbers the text has */
@@ -55,6 +55,7 @@ typedef struct pgn__plain_game {
     uint32_t marker;  /* where the termination marker begins */
     uint8_t result;   /* pgn_result */
     bool long_lines;  /* some line may exceed 254 bytes plus its end; if false, none does */
+    bool no_commands; /* no comment has a [, so that none has a command */
     bool any_letters; /* its moves may have the piece letters of another language */
     /* Set by replay, which passes on only canonical SAN of legal moves from the initial position,
      * numbered correctly, and by the PGC decoder; otherwise NULL. */
@@ -64,6 +65,8 @@ typedef struct pgn__plain_game {
     uint32_t movetext; /* where it begins, if not after one empty line */
     bool unmarked;     /* it has no marker: that is reported at its end, where the next game begins,
                           and not yet; its text ends where the marker would begin */
+    bool misnumbered;  /* all its numbers are too high, or too low, by the same; that has not been
+                          reported */
     size_t variations;
     size_t depth;              /* how deep they are nested */
     size_t main_plies;         /* moves of the main line */
@@ -80,6 +83,11 @@ typedef struct pgn__plain_game {
 /* The end of its last token. */
 static inline const char *pgn__plain_end(const pgn__plain_game *game) {
     return game->text + (game->unmarked ? game->marker : game->len);
+}
+
+/* How many different tags of it have a number. */
+static inline size_t pgn__known_count(const pgn__plain_game *game) {
+    return (size_t)__builtin_popcountll(game->known_tags);
 }
 
 /* The first tag with this number, NULL if there is none. */

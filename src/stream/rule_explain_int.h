@@ -59,9 +59,16 @@
 
 #define EXPLAIN_BAD_TAG \
     "A tag pair is a name and a value in quotes. Programs skip what is not, and its information is " \
-    "lost. pgnkit reports it and does not write it.", \
+    "lost. pgnkit reports it and keeps it as a comment of the game.", \
     EXPLAIN_STANDARD("8.1"), \
     "[Event World Cup]\n\n1. e4 *", \
+    "[Event \"World Cup\"]\n\n1. e4 *"
+
+#define EXPLAIN_TAG_QUOTES \
+    "Word processors and some languages have quotes of their own; other programs do not find the " \
+    "value, or lose the tag. pgnkit reads the value and writes the right quotes.", \
+    EXPLAIN_STANDARD("8.1"), \
+    "[Event \xE2\x80\x9CWorld Cup\xE2\x80\x9D]\n\n1. e4 *", \
     "[Event \"World Cup\"]\n\n1. e4 *"
 
 #define EXPLAIN_TAG_NAME \
@@ -87,8 +94,8 @@
 
 #define EXPLAIN_TEXT_BEFORE_GAME \
     "Between games the standard allows comments only; some programs take other text for moves. " \
-    "pgnkit reads on at the next game, and the text is lost when games are written. Delete it or " \
-    "make it a comment.", \
+    "pgnkit reads on at the next game, and the text is lost when games are written, but for text on " \
+    "the line of a termination marker, which becomes a comment. Delete it or make it a comment.", \
     EXPLAIN_STANDARD("8"), \
     "Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *", \
     "; Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *"

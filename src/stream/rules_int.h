@@ -29,6 +29,8 @@
       "Periods without a move number.") \
     X(BAD_TAG, ERROR, ALWAYS, NOT, "bad-tag", \
       "Text in square brackets that is not a tag pair, or not part of one.") \
+    X(TAG_QUOTES, ERROR, ALWAYS, FIX, "tag-quotes", \
+      "A tag value in quotes other than \".") \
     X(TAG_NAME, WARNING, ALWAYS, NOT, "tag-name", \
       "A tag name with characters other than letters, digits and underscores.") \
     X(QUOTE_IN_VALUE, WARNING, ALWAYS, FIX, "quote-in-value", \

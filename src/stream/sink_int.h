@@ -62,12 +62,18 @@ typedef struct pgn__diagnostic {
 } pgn__diagnostic;
 
 typedef struct pgn__events {
+    /* Optional, for sinks that have plain_game, and before it: a game of which only the borders are
+     * known. Its tags are one per line, in brackets, and an empty line follows them; it ends with
+     * its marker, and is UTF-8. Nothing else has been checked. A sink that returns false has done
+     * nothing with it. */
+    bool (*skimmed_game)(void *self, const char *text, size_t len);
     /* Optional: a whole plain game, in place of all other calls. A sink that returns false has done
      * nothing with it, and receives it call by call. */
     bool (*plain_game)(void *self, const pgn__plain_game *game);
     /* Optional, for sinks that have plain_game: the same for a game that is plain but for its
      * variations, or for its start. */
     bool (*whole_game)(void *self, const pgn__plain_game *game);
+    bool takes_misnumbered; /* and for one whose numbers do not begin as they should */
     pgn_status (*begin_game)(void *self, const char *at); /* its first token */
     pgn_status (*tag)(void *self, const pgn__tag_event *tag);
     pgn_status (*begin_moves)(void *self);

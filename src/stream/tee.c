@@ -28,6 +28,14 @@ static void start_over(pgn__tee *t) {
     }
 }
 
+static bool on_skimmed_game(void *self, const char *text, size_t len) {
+    pgn__tee *t = self;
+    if (!t->to[0].calls->skimmed_game(t->to[0].self, text, len))
+        return false;
+    t->to[1].calls->skimmed_game(t->to[1].self, text, len); /* must accept it */
+    return true;
+}
+
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     pgn__tee *t = self;
     if (!t->to[0].calls->plain_game(t->to[0].self, game))
@@ -175,12 +183,17 @@ static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {
 
 static const pgn__events BY_CALLS = {HANDLERS};
 static const pgn__events BY_GAMES = {HANDLERS, .plain_game = on_plain_game};
+static const pgn__events BY_SKIMMED_GAMES = {HANDLERS, .plain_game = on_plain_game,
+                                             .skimmed_game = on_skimmed_game};
 static const pgn__events BY_ALL_GAMES = {HANDLERS, .plain_game = on_plain_game,
                                          .whole_game = on_whole_game};
 
 pgn__sink pgn__tee_sink(pgn__tee *tee, pgn__sink first, pgn__sink second) {
     bool whole = first.calls->plain_game && second.calls->plain_game;
     bool all = whole && first.calls->whole_game && second.calls->whole_game;
+    bool skimmed = whole && first.calls->skimmed_game && second.calls->skimmed_game;
     *tee = (pgn__tee){.to = {first, second}};
+    if (skimmed)
+        return (pgn__sink){&BY_SKIMMED_GAMES, tee};
     return (pgn__sink){all ? &BY_ALL_GAMES : whole ? &BY_GAMES : &BY_CALLS, tee};
 }

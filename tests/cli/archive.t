@@ -375,13 +375,13 @@ Nothing is written through a symbolic link, which may lead out of the archive.
   $ pgn archive links x.pgn
   pgn: archive: 1 game read, 0 added, 1 duplicate skipped; 0 of 4 files changed
   $ sed 's/1990.01.01/1990.02.02/' x.pgn > x2.pgn; pgn archive links x2.pgn; cmp outside.pgn links/PGN/Events/X.pgn; pgn count outside.pgn
-  pgn: not written: links/PGN/Events/X.pgn is a symbolic link
+  pgn: not written: "links/PGN/Events/X.pgn" is a symbolic link
   1 outside.pgn
   $ rm links/PGN/Events/X.pgn; pgn archive links x.pgn x2.pgn; pgn count links/PGN/Events/X.pgn
   pgn: archive: 2 games read, 1 added, 1 duplicate skipped; 4 of 5 files changed; completed an interrupted run
   2 links/PGN/Events/X.pgn
   $ ln -sf ../../outside.pgn links/PGN/News; pgn archive links y.pgn; cat outside.pgn | pgn count
-  pgn: not written: links/PGN/News is a symbolic link
+  pgn: not written: "links/PGN/News" is a symbolic link
   1
 
 Operands forgotten or in the wrong order write nothing.

@@ -173,12 +173,73 @@ Broken tag pairs.
   -:2:1: style: tag pair on several lines [tags-on-line] (game 1)
   1 game, 1 ply: 0 errors, 1 warning, 1 style finding
 
+Tag values in other quotes, and in none, before any game.
+
+  $ printf '[White “Tal”]\n[Black «Hort»]\n[Site '"'"'Riga'"'"']\n\n1. e4 e5 1-0\n\n[White Keres]\n[Black "Smyslov"]\n\n1. d4 *\n' > quotes.pgn
+  $ pgn check --no-rule=missing-tag,tag-order quotes.pgn
+  quotes.pgn:1:8: error: tag value not in double quotes: expected "Tal" [tag-quotes] (game 1, Tal - Hort)
+  quotes.pgn:2:8: error: tag value not in double quotes: expected "Hort" [tag-quotes] (game 1, Tal - Hort)
+  quotes.pgn:3:7: error: tag value not in double quotes: expected "Riga" [tag-quotes] (game 1, Tal - Hort)
+  quotes.pgn:7:8: error: tag value without quotes; not a tag pair [bad-tag]
+  2 games, 3 plies: 4 errors, 0 warnings
+  [1]
+  $ pgn fmt quotes.pgn 2> /dev/null | grep -v '?'
+  [Site "Riga"]
+  [White "Tal"]
+  [Black "Hort"]
+  [Result "1-0"]
+
+  1. e4 e5 1-0
+
+  [Black "Smyslov"]
+  [Result "*"]
+
+  {[White Keres]} 1. d4 *
+   (esc)
+  $ pgn check --fix -i --rule=tag-quotes quotes.pgn; head -n 3 quotes.pgn
+  quotes.pgn: 3 fixes in 1 game made: tag-quotes 3
+  2 games, 3 plies: 0 errors, 0 warnings
+  [White "Tal"]
+  [Black "Hort"]
+  [Site "Riga"]
+
+Words on the line of the marker, and markers in other forms.
+
+  $ printf '1. e4 e5 1-0 forfeit\n\n1. d4 d5 * 1-0\n\n1. c4 =:=\n\n1. f4 x*\n' > markers.pgn
+  $ pgn check --no-rule=missing-tag markers.pgn
+  markers.pgn:7:7: error: unrecognized text "x" [garbage] (game 4)
+  markers.pgn:1:14: warning: unrecognized text "forfeit" [text-before-game] (game 1)
+  markers.pgn:3:10: warning: result "* 1-0" should be "1-0" [result-form] (game 2)
+  markers.pgn:5:7: warning: result "=:=" should be "1/2-1/2" [result-form] (game 3)
+  4 games, 6 plies: 1 error, 3 warnings
+  [1]
+  $ pgn fmt markers.pgn 2> /dev/null | grep '^1'
+  1. e4 e5 {forfeit} 1-0
+  1. d4 d5 1-0
+  1. c4 1/2-1/2
+  1. f4 {x} *
+  $ pgn check --fix -i --rule=result-form markers.pgn; cat markers.pgn
+  markers.pgn: 2 fixes in 2 games made: result-form 2
+  4 games, 6 plies: 0 errors, 0 warnings
+  1. e4 e5 1-0 forfeit
+
+  1. d4 d5 1-0
+
+  1. c4 1/2-1/2
+
+  1. f4 x*
+
 Headers only, without Event.
 
   $ printf '[White "A"]\n[Black "B"]\n\n[White "C"]\n[Black "D"]\n\n[Annotator "x"]\n\n[White "E"]\n' | pgn tags -t White,Annotator
   A	
   C	x
   E	
+
+More blank lines at the start of a file than are read at once, after a byte order mark.
+
+  $ (printf '\357\273\277'; yes '' | head -n 300000; printf '1. e4 *\n') | pgn check --no-rule=missing-tag
+  1 game, 1 ply: 0 errors, 0 warnings
 
 Files that are not PGN.
 
@@ -204,3 +265,9 @@ Files that are not PGN.
   [1]
   $ printf '%% only\n\n' | pgn check
   0 games, 0 plies: 0 errors, 0 warnings
+
+Blanks at the end of a line are no part of what is quoted, nor is the next line.
+
+  $ printf 'hello there \t\nand more\n\n[White "x"]\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
+  -:1:1: warning: unrecognized text "hello there" [text-before-game]
+  1 game, 1 ply: 0 errors, 1 warning

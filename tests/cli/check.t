@@ -112,6 +112,7 @@ The rules.
   unclosed-comment        error    A { comment without its }.
   unclosed-string         error    A tag value without its closing quote on the same line.
   unclosed-tag            error    A tag pair without its [ or ].
+  $ for c in check 'epd check'; do pgn $c --list-rules > all && pgn $c --list-rules --json > all.json && test $(wc -l < all) -eq $(wc -l < all.json) || echo $c; done
   $ pgn check --list-rules | grep strict
   game-spacing            style    --strict: Not exactly one empty line after a game, or text before the first.
   export-format           style    --strict: The first difference of each game from export format.
@@ -155,7 +156,7 @@ FEN tags in other forms than the standard's are reported and fixed; a variant th
   27 games, 135 plies: 0 errors, 2 warnings
   27
 
-  $ for i in $(seq 2000); do cat variants.pgn; done > many.pgn
+  $ cat $(yes variants.pgn | head -n 2000) > many.pgn
   > for j in 1 7; do pgn check -j$j --rule=variant many.pgn; done
   many.pgn:2:11: warning: unsupported variant "Crazyhouse": moves not checked [variant] (game 1)
   many.pgn:12:11: warning: unsupported variant "Bughouse": moves not checked [variant] (game 3)
@@ -283,3 +284,9 @@ What a rule means:
   $ pgn epd check --rule=name
   pgn: epd check: "name" is a rule of "pgn check"
   [2]
+
+Three capitals at the end of a Site: reported if a list has them, or if they stand out as a country would.
+
+  $ for site in ICC 'PARIS OTB' 'Atlantis City QQQ' 'BERLIN DEU' 'Chess.com INT' 'K\303\266ln GER'; do printf '[Site "%b"] *\n' "$site" | pgn check -q --rule=site-country; done
+  -:1:8: style: unknown country code "QQQ": expected one such as GER or USA [site-country] (game 1)
+  -:1:8: style: "DEU" is ISO's code for Germany: the standard's is GER [site-country] (game 1)

@@ -44,7 +44,7 @@ Another file, and what may be wrong with one.
   games/g.pgn:2:8: warning: date "2000" should be "2000.??.??" [date] (game 1, Tal,M - ?)
   1 game, 2 plies: 0 errors, 1 warning
   $ pgn check --config=missing.toml games
-  pgn: cannot open missing.toml
+  pgn: cannot open "missing.toml": No such file or directory
   [2]
   $ printf '[check]\nfix = true\n' > bad.toml; pgn check --config=bad.toml games
   pgn: bad.toml:2: unknown key "fix"

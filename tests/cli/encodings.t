@@ -37,7 +37,7 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ pgn fmt utf8.pgn > want
   $ for f in windows-1251 koi8-r cp866; do iconv -t $f utf8.pgn | pgn fmt --input-encoding=$f | cmp - want; done
   $ pgn fmt --input-encoding=nonsense utf8.pgn
-  pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
+  pgn: fmt: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
   [2]
   $ for c in sort dedupe merge tags names; do pgn $c --input-encoding=nonsense utf8.pgn; done
   pgn: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
@@ -96,7 +96,7 @@ Piece letters of other languages.
   1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
    (esc)
   $ pgn fmt --input-letters=klingon german.pgn
-  pgn: unknown language "klingon": expected auto or an English name
+  pgn: fmt: unknown language "klingon": expected auto or an English name
   [2]
   $ cp german.pgn g.pgn; pgn check --fix --in-place --input-letters=german g.pgn > /dev/null 2>&1; tail -1 g.pgn
   1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) a6 4. Bxc6 dxc6 5. O-O Qd6 *
@@ -104,6 +104,15 @@ Piece letters of other languages.
   1. e4 e5 2. Cf3 Cc6 3. Fb5
   $ pgn count --plies --input-letters=german german.pgn
   1 10 german.pgn
+
+Comments, escapes and variations do not decide on the language; suffixes are no part of a move.
+
+  $ printf '[Event "x"]\n\n{Cf3 Cc6 Fb5} 1. e4 e5 ; Cc3 Fc4 Fc5\n%% Fd3 Fe7\n2. Sf3! Sc6? {Cg5} (2... Ld6!?) 3. Lb5 a6 *\n[Event "y"]\n\n1. e4 e5 2. Cf3 *\n' > both.pgn
+  $ pgn fmt --input-letters=auto both.pgn | grep -v '^\[' | grep .
+  {Cf3 Cc6 Fb5} 1. e4 e5 {Cc3 Fc4 Fc5}
+  % Fd3 Fe7
+  2. Nf3 $1 2... Nc6 $2 {Cg5} (2... Bd6 $5) 3. Bb5 a6 *
+  1. e4 e5 2. Nf3 *
 
 In French and Spanish R is the king: where both readings are legal, English is taken.
 
@@ -159,7 +168,7 @@ EPD too: the letters of each operation's moves are found.
   1. Nf3 Nc6 *
    (esc)
   $ pgn epd fmt --input-letters=klingon de.epd
-  pgn: unknown language "klingon": expected auto or an English name
+  pgn: epd fmt: unknown language "klingon": expected auto or an English name
   [2]
 
 Names in an unknown encoding are compared by their bytes: these two would be one name as Windows-1252.

@@ -234,7 +234,7 @@ Files: compressed, missing, replaced, written.
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
-  pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check or --list
+  pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check, --list or --diff
   [2]
 
   $ pgn epd fmt --check -o x.epd bk.epd
@@ -244,7 +244,7 @@ Files: compressed, missing, replaced, written.
 Threads change nothing.
 
   $ for i in 1 2 3 4 5 6 7 8; do cat bk.epd bad.epd; done > small.epd
-  $ for i in $(seq 500); do cat small.epd; done > many.epd
+  $ cat $(yes small.epd | head -n 500) > many.epd
   $ pgn epd fmt -j1 many.epd > one.out 2> one.err; pgn epd fmt -j4 many.epd > four.out 2> four.err
   [1]
   $ cmp one.out four.out && cmp one.err four.err
@@ -482,7 +482,7 @@ A line of play with an error goes into the game up to that error.
   1. e4 *
    (esc)
 
-  $ for i in $(seq 3000); do cat seq.epd; done > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
+  $ cat $(yes seq.epd | head -n 3000) > long.epd; pgn epd to-pgn -o long.pgn long.epd && pgn count long.pgn
   3000 long.pgn
 
 A byte order mark would not be written; a file that cannot be read is reported in JSON too.
@@ -505,3 +505,32 @@ Lines end with CR too.
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\r4k3/8/8/8/8/8/4P3/4K3 w - - bm e3;\r' | pgn epd to-fen
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+
+What `epd fmt` would change, as a diff.
+
+  $ printf '# a comment\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; bm e2e4\n\n4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;' > raw.epd
+  $ pgn epd fmt --diff raw.epd
+  --- raw.epd
+  +++ raw.epd
+  @@ -1,4 +1,3 @@
+   # a comment
+  -4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ; bm e2e4
+  -
+  -4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
+  \ No newline at end of file
+  +4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; fmvn 1; hmvc 0;
+  +4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
+  pgn: epd fmt: 3 differences from canonical form in 2 records
+  [1]
+  $ cp raw.epd made.epd; pgn epd fmt --diff raw.epd 2> /dev/null | patch -s made.epd; pgn epd fmt raw.epd | cmp - made.epd; pgn epd fmt --diff made.epd
+  $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\r\n' | pgn epd fmt -q --diff --no-comments | cat -v
+  --- -
+  +++ -
+  @@ -1 +1 @@
+  -M-oM-;M-?4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;^M
+  +4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
+  $ pgn epd fmt --diff -l raw.epd
+  pgn: epd fmt: --list cannot be combined with --diff
+  [2]
+  $ pgn epd fmt --diff -i raw.epd; rm raw.epd made.epd
+  pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check, --list or --diff

@@ -270,10 +270,10 @@ Wrong usage:
   pgn: epd run: --engine is required, for example --engine stockfish
   [2]
   $ pgn epd run -e ./no-such-engine good.epd
-  pgn: cannot run ./no-such-engine: No such file or directory
+  pgn: cannot run "./no-such-engine": No such file or directory
   [2]
   $ pgn epd run -e ./good.epd good.epd
-  pgn: cannot run ./good.epd: Permission denied
+  pgn: cannot run "./good.epd": Permission denied
   [2]
   $ pgn epd run -e "'./fake" good.epd
   pgn: unclosed quote in the command "'./fake"

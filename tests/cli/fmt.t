@@ -102,8 +102,78 @@ In place, with its permissions kept; and the check that it is done.
   pgn: words: not replaced: part of the input was not read
   no game
   $ pgn fmt --in-place
-  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list or --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
   [2]
+
+What would change, as a diff that `patch` takes; nothing if nothing would. The exit status is that of --check.
+
+  $ printf '[White "A"]\n[Black "B"]\n\n1.e4 e5 2.Ke3 *\n' > one.pgn; pgn fmt one.pgn > two.pgn 2> /dev/null
+  [1]
+  $ pgn fmt --diff one.pgn two.pgn
+  one.pgn:4:11: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  --- one.pgn
+  +++ one.pgn
+  @@ -1,4 +1,10 @@
+  +[Event "?"]
+  +[Site "?"]
+  +[Date "????.??.??"]
+  +[Round "?"]
+   [White "A"]
+   [Black "B"]
+  +[Result "*"]
+  \x20 (esc)
+  -1.e4 e5 2.Ke3 *
+  +1. e4 e5 {2.Ke3} *
+  +
+  pgn: fmt: 1 difference from export format in 2 games, 1 of 2 files
+  [1]
+  $ pgn fmt -dq one.pgn 2> /dev/null | patch -s one.pgn; cmp one.pgn two.pgn; pgn fmt --diff one.pgn; echo $?
+  0
+  $ printf '1.d4 *\n' > one.pgn; pgn fmt --diff --check -q one.pgn 2>&1 > /dev/null
+  one.pgn:1:1: error: game is not in export format [export-format] (game 1)
+  [1]
+  $ pgn fmt --diff -q -o one.patch one.pgn; head -n 3 one.patch; cat one.pgn
+  --- one.pgn
+  +++ one.pgn
+  @@ -1 +1,10 @@
+  1.d4 *
+  $ pgn fmt --diff --color=always -q one.pgn | head -n 5
+  \x1b[1m--- one.pgn\x1b[0m (esc)
+  \x1b[1m+++ one.pgn\x1b[0m (esc)
+  \x1b[36m@@ -1 +1,10 @@\x1b[0m (esc)
+  \x1b[31m-1.d4 *\x1b[0m (esc)
+  \x1b[32m+[Event "?"]\x1b[0m (esc)
+  $ pgn fmt --diff -q < one.pgn | head -n 2
+  --- -
+  +++ -
+  $ gzip -k one.pgn; pgn fmt --diff -q one.pgn.gz | tail -n 3
+  +
+  +1. d4 *
+  +
+  $ printf '[Event "A"]\r\n\r\n1. e4 *\r\n' | pgn fmt --diff -q | head -n 8
+  --- -
+  +++ -
+  @@ -1,3 +1,10 @@
+  -[Event "A"]\r (esc)
+  -\r (esc)
+  -1. e4 *\r (esc)
+  +[Event "A"]
+  +[Site "?"]
+  $ printf 'no game\n' | pgn fmt --diff
+  -:1:1: error: no game in this file: it begins with "no game" [not-pgn]
+  pgn: fmt: 1 difference from export format in 0 games
+  [1]
+  $ pgn fmt --diff -o one.pgn one.pgn
+  pgn: fmt: a diff cannot replace the file it is of
+  [2]
+  $ pgn pack -o one.pgc one.pgn; pgn fmt --diff one.pgc
+  pgn: one.pgc: --diff requires PGN, not PGC
+  [2]
+  $ pgn fmt --diff -l one.pgn
+  pgn: fmt: --list cannot be combined with --diff
+  [2]
+  $ pgn fmt --diff -i one.pgn; rm one.* two.*
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
 
 What is left out, and what is kept.
 
@@ -243,7 +313,7 @@ A variant's name is kept whatever tags are wanted, since its moves are no moves 
 Options that exclude each other.
 
   $ pgn fmt --strict --in-place in.pgn
-  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list or --strict
+  pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
   [2]
   $ pgn fmt --check -o x.pgn in.pgn
   pgn: fmt: --check and --list cannot be combined with --output

@@ -121,3 +121,10 @@ A mark apart from its move is dropped, as the right one is written. If it says w
   -:7:18: warning: "#" separated from its move, which gives check, not checkmate [detached-mark] (game 4)
   -:9:18: warning: "mate" separated from its move, which gives check, not checkmate [detached-mark] (game 5)
   5 games, 20 plies: 0 errors, 5 warnings
+
+A number that belongs to no move is not written twice with what follows it.
+
+  $ printf '1. e4 e5 2. 1-0 forfeit\n' | pgn fmt 2> /dev/null | tail -n 2 | head -n 1
+  1. e4 e5 {forfeit} 1-0
+  $ printf '1. e4 e5 2. [White Tal] 2. Nf3 1-0\n' | pgn fmt 2> /dev/null | tail -n 2 | head -n 1
+  1. e4 e5 {[White Tal]} 2. Nf3 1-0

@@ -45,7 +45,7 @@ Short may be either.
   $ pgn names --sites games.pgn
   pgn: names: 6 games read, 0 names
   $ pgn names --json games.pgn 2> /dev/null
-  {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials"},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials"},{"name":"Tal, M.","games":1,"kind":"initials"}]}
+  {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials","evidence":"","safe":true},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials","evidence":"","safe":true},{"name":"Tal, M.","games":1,"kind":"initials","evidence":"","safe":true}]}
   $ pgn names --suggest games.pgn > map.tsv; cat map.tsv
   pgn: names: 6 games read, 9 names; 4 spellings of 1 player
   Tal,M	Tal, Mikhail
@@ -123,8 +123,50 @@ The output is the same whatever the number of threads.
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
 
+Initials tell people apart here, as the ratings of Petrov show: of Tal nothing is known, and only the bold take the
+two for one. Ding has the same rating, and the same title. Hou Yifan b is another.
+
+  $ cat > game <<'END'
+  > printf '[Event "%s"]\n[Date "%s"]\n[White "%s"]\n[WhiteElo "%s"]\n[WhiteTitle "%s"]\n[Black "?"]\n\n*\n\n' "$@"
+  > END
+  $ (sh game A 2019.10.02 'Petrov,Nikolaj' 1743 ''; sh game B 2019.10.20 'Petrov,N' 2586 GM) > rated.pgn
+  $ (sh game A 2019.10.02 'Yilmaz,Mustafa' 1361 ''; sh game B 2019.10.20 'Yilmaz,M' 2595 GM) >> rated.pgn
+  $ (sh game A 2019.10.02 'Ding,Liren' 2811 GM; sh game B 2019.10.20 'Ding,L' 2811 GM) >> rated.pgn
+  $ (sh game A 2019.10.02 'Tal,Mikhail' '' ''; sh game B 2019.10.20 'Tal,M' '' '') >> rated.pgn
+  $ (sh game A 2019.10.02 'Hou Yifan' 2659 GM; sh game B 2019.10.20 'Hou,Yifan b' 1500 '') >> rated.pgn
+  $ pgn names rated.pgn
+         1  Ding,Liren
+             1  Ding,L  (initials: same rating, same title)
+  pgn: names: 10 games read, 10 names; 2 spellings of 1 player
+  $ pgn names --bold rated.pgn
+         1  Ding,Liren
+             1  Ding,L  (initials: same rating, same title)
+         1  Tal,Mikhail
+             1  Tal,M  (initials?)
+  pgn: names: 10 games read, 10 names; 4 spellings of 2 players
+  $ pgn names --bold --json -q rated.pgn
+  {"name":"Ding,Liren","games":1,"variants":[{"name":"Ding,L","games":1,"kind":"initials","evidence":"same rating, same title","safe":true}]}
+  {"name":"Tal,Mikhail","games":1,"variants":[{"name":"Tal,M","games":1,"kind":"initials","evidence":"","safe":false}]}
+  $ pgn names --suggest -q rated.pgn
+  Ding,L	Ding,Liren
+  $ pgn names --bold --suggest -q rated.pgn
+  Ding,L	Ding,Liren
+  Tal,M	Tal,Mikhail
+
+A frequent name is not replaced by a rare one, and events that differ by a + are two.
+
+  $ (for i in 1 2 3 4 5 6 7 8 9 10 11; do sh game Vienna 2019.10.02 'Giri,A' 2770 GM; done; sh game Vienna+ 2019.10.02 'Giri,Anish' 2770 GM) > giri.pgn
+  $ pgn names -q giri.pgn
+        11  Giri,A
+             1  Giri,Anish  (initials: same rating, same title)
+  $ pgn names --events --bold giri.pgn
+  pgn: names: 12 games read, 2 names
+
 What cannot be.
 
+  $ pgn names --bold --map=map.tsv games.pgn
+  pgn: names: --map cannot be combined with --bold
+  [2]
   $ echo 'no tab' > bad.tsv; pgn names --map=bad.tsv games.pgn
   pgn: bad.tsv:1: expected a name, a tab and its replacement
   [2]
@@ -246,3 +288,12 @@ A file that was not read whole is not replaced.
   [White "Tal, Mikhail"]
 
   *
+
+A given name that is cut short is not the best spelling beside the whole one; of two that are equal otherwise the
+one with a space after the comma is.
+
+  $ for n in 'Adams,Mi' 'Adams, Michael' 'Adams, Michael' 'Tal,Mikhail' 'Tal, Mikhail'; do printf '[White "%s"]\n\n1. e4 *\n\n' "$n"; done > cut.pgn
+  $ pgn names --suggest --bold cut.pgn
+  Adams,Mi	Adams, Michael
+  Tal,Mikhail	Tal, Mikhail
+  pgn: names: 5 games read, 4 names; 4 spellings of 2 players

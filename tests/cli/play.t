@@ -149,6 +149,26 @@ An illegal move: the reason, the line up to there, and exit status 1.
   move:1:1: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [illegal-move]
   [1]
 
+King takes rook is castling on that side.
+
+  $ pgn play '4kr2/8/8/8/8/8/8/RN2K2R w KQ - 0 1' e1a1
+  4kr2/8/8/8/8/8/8/RN2K2R w KQ - 0 1
+  White to move
+  move:1:1: error: "e1a1" is not legal: the piece on b1 blocks castling queenside [illegal-move]
+  [1]
+
+  $ pgn play '4kr2/8/8/8/8/8/8/RN2K2R w KQ - 0 1' e1h1
+  4kr2/8/8/8/8/8/8/RN2K2R w KQ - 0 1
+  White to move
+  move:1:1: error: "e1h1" is not legal: f1 is attacked, so White cannot castle kingside [illegal-move]
+  [1]
+
+  $ pgn play '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1' e1h1
+  4k3/8/8/8/8/8/8/R3K2R w Q - 0 1
+  White to move
+  move:1:1: error: "e1h1" is not legal: the king on e1 cannot reach h1 [illegal-move]
+  [1]
+
   $ pgn play e4 e5 e5
   1. e4 e5
   rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2

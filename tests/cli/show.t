@@ -341,11 +341,23 @@ A game that is not there; wrong usage.
   $ pgn show --letters=klingon games.pgn 2>&1 | cut -c 1-40
   pgn: unknown language "klingon": expecte
   $ pgn show games.pgn games.pgn
-  pgn: show: expected one file
+  pgn: show: expected one file; -n N shows game N of it
   [2]
   $ pgn show nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]
+
+Words before, between and after commands.
+
+  $ printf '1. e4 {good [%%clk 0:01:00]} e5 {[%%clk 0:01:00] so, [%%eval 0.3], and so} 2. d4 {one [%%clk 0:00:59] two } *\n' > words.pgn
+  $ pgn show --layout=text words.pgn | tail -n 7
+  1. e4 [1:00]
+      good
+  1... e5 [+0.30 1:00]
+      so, and so
+  2. d4 [0:59]
+      one two
+  *
 
 Colour on request; on a terminal a pager, which may be quit.
 

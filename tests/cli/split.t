@@ -27,7 +27,7 @@ Games into files named as section 11 says.
   > 1. c4 *
   > 
   > END
-  $ for by in event player year month day eco result; do pgn split --by=$by -d by-$by games.pgn; ls by-$by | paste -s -d' '; done
+  $ for by in event player year month day eco result; do pgn split --by=$by $(test $by != player || echo --names=last) -d by-$by games.pgn; ls by-$by | paste -s -d' '; done
   pgn: split: 3 games read, 3 written to 3 files
   Hastings_1992-93.pgn Hastings_1992_93.pgn unknown.pgn
   pgn: split: 3 games read, 6 written, one per player, to 5 files
@@ -80,7 +80,7 @@ Games into files named as section 11 says.
 An existing file is an error before anything is written, unless it is to be added to or replaced.
 
   $ rm 1992.pgn; pgn split --by=year games.pgn; ls 199*.pgn
-  pgn: 1993.pgn already exists; use --append to add to files or --force to replace them
+  pgn: "1993.pgn" already exists; use --append to add to files or --force to replace them
   1993.pgn
   $ printf '1. b4 *' > 1993.pgn; pgn split --by=year --append games.pgn
   pgn: split: 3 games read, 3 written to 2 files
@@ -127,7 +127,7 @@ Pieces, in the order of the input.
   games-0001.pgn
   games-0002.pgn
   $ pgn split --by=games:1 -d pieces games.pgn; ls pieces
-  pgn: pieces/games-000?.pgn already exists (glob)
+  pgn: "pieces/games-000?.pgn" already exists (glob)
   pgn: split: use --force to replace existing pieces
   games-0001.pgn
   games-0002.pgn
@@ -152,7 +152,7 @@ Wrong usage, and damaged input.
   pgn: split: --append cannot be combined with --force, --by=games or --by=size
   [2]
   $ pgn split --by=year -d games.pgn/x games.pgn
-  pgn: cannot create directory games.pgn: File exists
+  pgn: cannot create directory "games.pgn": File exists
   [2]
   $ echo '[Date "2001.01.01"] 1. e4 {open' | pgn split --by=year -d damaged; cat damaged/2001.pgn
   -:1:27: error: unclosed comment [unclosed-comment]
@@ -162,13 +162,88 @@ Wrong usage, and damaged input.
   $ pgn split --by=year -d none < /dev/null
   pgn: split: 0 games read, 0 written to 0 files
 
+Players who share a last name are told apart: they met, or their given names exclude each other. Two spellings of one are not two.
+
+  $ cat > names.pgn << 'END'
+  > [White "Adams, Michael"] [Black "Short, Nigel D"] *
+  > [White "ADAMS,M"] [Black "Short, N."] *
+  > [White "Adams, Weaver"] [Black "Tal, Mikhail"] *
+  > [White "Adams"] [Black "Tal, M."] *
+  > [White "Müller, K"] [Black "MULLER,K."] *
+  > [White "Polgar, J"] [Black "Polgar"] *
+  > [White "Карпов, Анатолий"] [Black "КАРПОВ,Анатолий"] *
+  > [White "Tal, Misha:Tal"] [Black "?"] *
+  > END
+  $ cat > files.sh << 'END'
+  > for f in $1/*; do echo "$(basename $f): $(pgn tags -t White,Black $f | paste -s -d';' | tr '\t' '-')"; done
+  > END
+  $ pgn split --by=player -d auto names.pgn; sh files.sh auto
+  pgn: split: 8 games read, 14 written, one per player, to 13 files
+  ADAMS_M.pgn: ADAMS,M-Short, N.
+  Adams.pgn: Adams-Tal, M.
+  Adams_Michael.pgn: Adams, Michael-Short, Nigel D
+  Adams_Weaver.pgn: Adams, Weaver-Tal, Mikhail
+  Muller.pgn: Müller, K-MULLER,K.
+  Polgar.pgn: Polgar, J-Polgar
+  Polgar_J.pgn: Polgar, J-Polgar
+  Short.pgn: Adams, Michael-Short, Nigel D;ADAMS,M-Short, N.
+  Tal.pgn: Tal, Misha:Tal-?
+  Tal_M.pgn: Adams-Tal, M.
+  Tal_Mikhail.pgn: Adams, Weaver-Tal, Mikhail
+  Tal_Misha.pgn: Tal, Misha:Tal-?
+  name-29cd0933.pgn: Карпов, Анатолий-КАРПОВ,Анатолий
+  $ pgn split --by=player --names=last -d last names.pgn; sh files.sh last
+  pgn: split: 8 games read, 12 written, one per player, to 6 files
+  Adams.pgn: Adams, Michael-Short, Nigel D;ADAMS,M-Short, N.;Adams, Weaver-Tal, Mikhail;Adams-Tal, M.
+  Muller.pgn: Müller, K-MULLER,K.
+  Polgar.pgn: Polgar, J-Polgar
+  Short.pgn: Adams, Michael-Short, Nigel D;ADAMS,M-Short, N.
+  Tal.pgn: Adams, Weaver-Tal, Mikhail;Adams-Tal, M.;Tal, Misha:Tal-?
+  name-29cd0933.pgn: Карпов, Анатолий-КАРПОВ,Анатолий
+  $ head -n 2 names.pgn | pgn split -q --by=player --names=full -d full; sh files.sh full
+  ADAMS_M.pgn: ADAMS,M-Short, N.
+  Adams_Michael.pgn: Adams, Michael-Short, Nigel D
+  Short_N.pgn: ADAMS,M-Short, N.
+  Short_Nigel_D.pgn: Adams, Michael-Short, Nigel D
+
+The same games give the same files, whatever came before them; games are in their order.
+
+  $ pgn sort -q --by=black names.pgn | pgn split -q --by=player -d again; ls again > names-again; ls auto | cmp - names-again
+  $ pgn split -q --by=player --force -d auto names.pgn; pgn split -q --by=player -d third names.pgn; diff -r auto third
+  $ pgn split --by=player --append -d auto names.pgn
+  pgn: split: --append with --by=player requires --names=full or --names=last: otherwise a later run could name the files differently
+  [2]
+  $ pgn split -q --by=player --names=full --append -d full names.pgn; sh files.sh full
+  ADAMS_M.pgn: ADAMS,M-Short, N.;ADAMS,M-Short, N.
+  Adams.pgn: Adams-Tal, M.
+  Adams_Michael.pgn: Adams, Michael-Short, Nigel D;Adams, Michael-Short, Nigel D
+  Adams_Weaver.pgn: Adams, Weaver-Tal, Mikhail
+  Muller_K.pgn: Müller, K-MULLER,K.
+  Polgar.pgn: Polgar, J-Polgar
+  Polgar_J.pgn: Polgar, J-Polgar
+  Short_N.pgn: ADAMS,M-Short, N.;ADAMS,M-Short, N.
+  Short_Nigel_D.pgn: Adams, Michael-Short, Nigel D;Adams, Michael-Short, Nigel D
+  Tal.pgn: Tal, Misha:Tal-?
+  Tal_M.pgn: Adams-Tal, M.
+  Tal_Mikhail.pgn: Adams, Weaver-Tal, Mikhail
+  Tal_Misha.pgn: Tal, Misha:Tal-?
+  name-ad997b05.pgn: Карпов, Анатолий-КАРПОВ,Анатолий
+  $ pgn split --by=event --names=full names.pgn
+  pgn: split: --names requires --by=player
+  [2]
+
 Any number of files, in little memory and with few file handles.
 
   $ for i in $(seq 2000); do printf '[White "Player%d, X"]\n[Black "Player%d, Y"]\n\n%d. e4 {%0500d} *\n\n' $i $((i % 300)) 1 0; done > many.pgn
-  $ (ulimit -n 20; pgn split --by=player --memory=1M -d many many.pgn); ls many | wc -l; cat many/* | pgn count
+  $ (ulimit -n 20; pgn split --by=player --names=last --memory=1M -d many many.pgn); ls many | wc -l; cat many/* | pgn count
   pgn: split: 2000 games read, 3701 written, one per player, to 2001 files
   2001
   3701
+
+  $ (ulimit -n 20; pgn split --by=player --memory=1M -d several many.pgn); ls several | wc -l; cat several/* | pgn count
+  pgn: split: 2000 games read, 4000 written, one per player, to 2300 files
+  2300
+  4000
 
 A date that can be read in two ways is filed under its year.
 
@@ -183,7 +258,7 @@ Games are not added to what is no text that they can follow.
   pgn: wide/X.pgn: cannot append to UTF-16
   $ pgn split --by=games:1 -d again x.pgn; pgn split --by=games:1 -d again x.pgn
   pgn: split: 1 game read, 1 written to 1 file
-  pgn: again/x-0001.pgn already exists
+  pgn: "again/x-0001.pgn" already exists
   pgn: split: use --force to replace existing pieces
   [2]
   $ pgn sort -o '' x.pgn
@@ -276,13 +351,13 @@ A symbolic link may lead out of the directory: nothing is written through one, a
   $ mkdir links; echo precious > outside.txt; ln -s ../outside.txt links/1991.pgn
   $ for y in 1990 1991; do printf '[Date "%d.01.01"]\n\n*\n\n' $y; done > years.pgn
   $ pgn split --by=year --force -d links years.pgn
-  pgn: not written: links/1991.pgn is a symbolic link
+  pgn: not written: "links/1991.pgn" is a symbolic link
   [2]
   $ pgn split --by=year --append -d links years.pgn
-  pgn: not written: links/1991.pgn is a symbolic link
+  pgn: not written: "links/1991.pgn" is a symbolic link
   [2]
   $ ln -s ../outside.txt links/years-0001.pgn; pgn split --by=games:1 --force -d links years.pgn
-  pgn: not written: links/years-0001.pgn is a symbolic link
+  pgn: not written: "links/years-0001.pgn" is a symbolic link
   [2]
   $ ls links; cat outside.txt
   1991.pgn

@@ -46,5 +46,5 @@ Annotation glyphs and country codes.
   SAU  Saudi Arabia (ISO's code)
   KSA  Saudi Arabia (not in the standard)
   $ pgn country QQQ
-  pgn: unknown country code "QQQ"
+  pgn: unknown country "QQQ": expected a code or the beginning of a name
   [1]

@@ -6,6 +6,7 @@
 #include "failing_alloc.h"
 #include "file_check.h"
 #include "pgn/unstable/names.h"
+#include "pgn/unstable/openings.h"
 
 /* ---- the calls, each to one output ---- */
 
@@ -60,7 +61,17 @@ static pgn_status replace(pgn_job *job, const char *const *paths, pgn_error *err
     return st;
 }
 
-static collect_call *const CALLS[] = {sort, merge, dedupe, dedupe_best, replace};
+static pgn_status name_openings(pgn_job *job, const char *const *paths, pgn_error *err) {
+    const char *const one[] = {paths[0], NULL};
+    pgn_openings_result result;
+    pgn_status st = pgn_openings_files(job, one, output, NULL, &result, err);
+    if (!st)
+        assert_true(result.changed && result.changed <= result.named &&
+                    result.named <= result.games);
+    return st;
+}
+
+static collect_call *const CALLS[] = {sort, merge, dedupe, dedupe_best, replace, name_openings};
 enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */
@@ -206,7 +217,7 @@ static void finds_names(void **state) {
     for (long n = 1; made >= n - 1; n++) {
         pgn_names_free(names);
         failing_alloc_arm(n);
-        pgn_status st = pgn_names_find(&names, NULL, paths, PGN_NAME_PLAYER, NULL);
+        pgn_status st = pgn_names_find(&names, NULL, paths, NULL, NULL);
         made = failing_alloc_count();
         failing_alloc_arm(0);
         assert_true(st == PGN_OK || st == PGN_E_NOMEM);
@@ -219,6 +230,15 @@ static void finds_names(void **state) {
     pgn_names_free(names);
     assert_int_equal(pgn_name_map_open(&map, first, NULL), PGN_E_SYNTAX);
     assert_false(pgn_names_at(NULL, 0, 0, &s));
+    pgn_name_options options = {.kind = (pgn_name_kind)3};
+    assert_int_equal(pgn_names_find(&names, NULL, paths, &options, NULL), PGN_E_ARG);
+    options = (pgn_name_options){.reserved = {1}};
+    assert_int_not_equal(pgn_names_find(&names, NULL, paths, &options, NULL), PGN_OK);
+    assert_null(names);
+    options = (pgn_name_options){.bold = true};
+    assert_int_equal(pgn_names_find(&names, NULL, paths, &options, NULL), PGN_OK);
+    assert_true(pgn_names_count(names) > 0);
+    pgn_names_free(names);
 }
 
 int main(void) {

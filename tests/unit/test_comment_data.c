@@ -52,7 +52,10 @@ static void describe(const char *text, size_t len, pgn_color mover, char out[100
                                   d.eval.kind == PGN_EVAL_MATE ? "#" : "", d.eval.value);
         else if (d.kind == PGN_DATUM_PV || d.kind == PGN_DATUM_PONDER)
             n += (size_t)snprintf(out + n, 1000 - n, "=%.*s", (int)d.text.len, d.text.text);
-        else if (d.kind != PGN_DATUM_BOOK && d.kind != PGN_DATUM_OTHER)
+        else if (d.kind == PGN_DATUM_OTHER)
+            assert_true(d.text.len && d.text.text >= d.source.text &&
+                        d.text.text + d.text.len <= d.source.text + d.source.len);
+        else if (d.kind != PGN_DATUM_BOOK)
             n += (size_t)snprintf(out + n, 1000 - n, "=%llu", (unsigned long long)d.number);
         if (d.kind == PGN_DATUM_EVAL && d.eval.depth >= 0)
             n += (size_t)snprintf(out + n, 1000 - n, "@%d", d.eval.depth);

@@ -178,6 +178,34 @@ static void test_check_only(void **state) {
     assert_int_equal(t.games, 0);
 }
 
+static void test_diff(void **state) {
+    const pgn_write_options diff = {.check_only = true, .diff = PGN_DIFF_PATCH};
+    pgn_job_options small = {.read.max_game = 1 << 20};
+    const char *const paths[] = {second, NULL};
+    pgn_job *job = NULL;
+    pgn_error err;
+    (void)state;
+    put_text(second, "%top\n\n[Event \"?\"]\n1. e4 *\n");
+    assert_int_equal(convert_one(second, output, &diff), PGN_OK);
+    pgn_buffer text = bytes_of(output);
+    assert_string_equal(strstr(text.data, "@@"),
+                        "@@ -1,4 +1,11 @@\n %top\n-\n [Event \"?\"]\n+[Site \"?\"]\n+[Date "
+                        "\"????.\?\?.\?\?\"]\n+[Round \"?\"]\n+[White \"?\"]\n+[Black \"?\"]\n"
+                        "+[Result \"*\"]\n+\n 1. e4 *\n+\n");
+    pgn_buffer_free(&text);
+    assert_int_equal(convert_one(second, second, &diff), PGN_E_ARG); /* a diff is not its file */
+    put_text(second, "no game\n");
+    assert_int_equal(convert_one(second, output, &diff), PGN_OK);
+    assert_holds(output, "");
+    pgn_buffer large = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&large, "1. e4 *\n\n{%0*d} 1. d4 *\n\n1. c4 *\n", 2 << 20, 0);
+    put_text(second, large.data);
+    pgn_buffer_free(&large);
+    assert_int_equal(pgn_job_new(&job, &small, NULL), PGN_OK);
+    assert_int_equal(pgn_convert_files(job, paths, output, &diff, &err), PGN_E_LIMIT);
+    pgn_job_free(job);
+}
+
 static void test_in_place(void **state) {
     (void)state;
     const pgn_write_options in_place = {.in_place = true},
@@ -223,6 +251,9 @@ static void test_arguments(void **state) {
     static const pgn_write_options wrong[] = {
         {.in_place = true},
         {.check_only = true},
+        {.diff = PGN_DIFF_PATCH},
+        {.check_only = true, .diff = (pgn_diff)9},
+        {.check_only = true, .format = PGN_FORMAT_PGC, .diff = PGN_DIFF_PATCH},
         {.format = PGN_FORMAT_PGC, .latin1 = true},
         {.format = PGN_FORMAT_EPD},
         {.tags = PGN_TAGS_LIST},
@@ -230,6 +261,7 @@ static void test_arguments(void **state) {
     static const pgn_write_options alone[] = {
         {.in_place = true, .check_only = true},
         {.in_place = true, .drop_faulty = true},
+        {.in_place = true, .diff = PGN_DIFF_PATCH},
         {.in_place = true, .format = PGN_FORMAT_PGC},
         {.check_only = true, .format = PGN_FORMAT_PGC},
     };
@@ -296,6 +328,7 @@ static const pgn_write_options FAILING[] = {
     {.format = PGN_FORMAT_PGC, .no_comments = true},
     {.check_only = true},
     {.in_place = true},
+    {.check_only = true, .diff = PGN_DIFF_PATCH},
 };
 
 static char holds_first(const char *path) {
@@ -318,7 +351,8 @@ static pgn_status run_options(const pgn_write_options *options) {
     if (file)
         fclose(file);
     pgn_status st = pgn_job_new(&job, &how, &err);
-    st = st ? st : pgn_convert_files(job, paths, own ? output : NULL, options, &err);
+    st = st ? st
+            : pgn_convert_files(job, paths, own || options->diff ? output : NULL, options, &err);
     CHECK(!st || err.code == st);
     if (own)
         CHECK((holds_first(output) == 'o') == (st != PGN_OK));
@@ -344,20 +378,33 @@ static pgn_status run_in_place(void) {
     return run_options(&FAILING[3]);
 }
 
+static pgn_status run_diff(void) {
+    return run_options(&FAILING[4]);
+}
+
 static void test_no_memory(void **state) {
     (void)state;
-    static const scenario LIST[] = {
-        {"check", run_check}, {"text", run_text}, {"pgc", run_pgc}, {"in place", run_in_place}};
+    static const scenario LIST[] = {{"check", run_check},
+                                    {"text", run_text},
+                                    {"pgc", run_pgc},
+                                    {"in place", run_in_place},
+                                    {"diff", run_diff}};
     scenarios_run(LIST, sizeof LIST / sizeof *LIST);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),       cmocka_unit_test(test_same_on_all_threads),
-        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_drop_faulty),
-        cmocka_unit_test(test_check_only),     cmocka_unit_test(test_in_place),
-        cmocka_unit_test(test_hard_links),     cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_failed_inputs),  cmocka_unit_test(test_callbacks_at_every_point),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_same_on_all_threads),
+        cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_drop_faulty),
+        cmocka_unit_test(test_check_only),
+        cmocka_unit_test(test_diff),
+        cmocka_unit_test(test_in_place),
+        cmocka_unit_test(test_hard_links),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_failed_inputs),
+        cmocka_unit_test(test_callbacks_at_every_point),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);

@@ -237,6 +237,68 @@ static void patches_of_random_changes(void **state) {
 
 /* ---- failures ---- */
 
+/* Texts of lines of one letter, compared between marks. */
+static void pieces_are_compared(void **state) {
+    static const struct {
+        const char *before, *after;
+        size_t source, made; /* a mark, if not both are 0 */
+        const char *right;
+    } ROWS[] = {
+        {"a\nb\nc\n", "a\nb\nc\n", 0, 0, ""},
+        {"a\nb\nc\n", "a\nx\nc\n", 0, 0, "@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"},
+        {"a\nb\nc\nd\n", "b\nx\nd\ne\n", 0, 0, "@@ -1,4 +1,4 @@\n-a\n b\n-c\n+x\n d\n+e\n"},
+        {"a\nb\n", "", 0, 0, "@@ -1,2 +0,0 @@\n-a\n-b\n"},
+        {"", "a\nb\n", 0, 0, "@@ -0,0 +1,2 @@\n+a\n+b\n"},
+        {"a\nb", "a\nb\n", 0, 0, "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n"},
+        /* beyond a mark nothing is found again, but at the edges of a change */
+        {"a\nb\n", "b\na\n", 2, 2, "@@ -1,2 +1,2 @@\n-a\n-b\n+b\n+a\n"},
+        {"a\n\nb\n", "a\n\nb\n", 2, 3, ""}, /* an empty line on this side and on that */
+        {"a\n\nb\n", "a\n\nb\n", 3, 2, ""},
+        {"a\nb\n", "a\nb\n", 99, 4, ""}, /* a mark behind the end */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        pgn__diff *diff;
+        pgn_span before = {ROWS[i].before, strlen(ROWS[i].before)},
+                 after = {ROWS[i].after, strlen(ROWS[i].after)};
+        pgn__diff_mark mark = {before.text +
+                                   (ROWS[i].source > before.len ? before.len + 1 : ROWS[i].source),
+                               ROWS[i].made};
+        assert_int_equal(pgn__diff_new(&diff, NULL, keep, &out, NULL), PGN_OK);
+        assert_int_equal(pgn__diff_pieces(diff, before, after, &mark, ROWS[i].made != 0, NULL),
+                         PGN_OK);
+        assert_int_equal(pgn__diff_end(diff, NULL), PGN_OK);
+        pgn_buffer_append(&out, "", 1);
+        const char *got = strstr(out.data, "@@");
+        assert_string_equal(got ? got : "", ROWS[i].right);
+        pgn__diff_free(diff);
+        pgn_buffer_free(&out);
+    }
+}
+
+/* More lines than are compared each with each are one change. */
+static void large_pieces(void **state) {
+    pgn_buffer before = PGN_BUFFER_INIT, after = PGN_BUFFER_INIT, out = PGN_BUFFER_INIT;
+    pgn__diff *diff;
+    (void)state;
+    for (int i = 0; i < 2000; i++) {
+        pgn_buffer_printf(&before, "%d\n", i);
+        pgn_buffer_printf(&after, "%d\n", i + (i % 1999 == 0));
+    }
+    assert_int_equal(pgn__diff_new(&diff, NULL, keep, &out, NULL), PGN_OK);
+    assert_int_equal(pgn__diff_pieces(diff, (pgn_span){before.data, before.len},
+                                      (pgn_span){after.data, after.len}, NULL, 0, NULL),
+                     PGN_OK);
+    assert_int_equal(pgn__diff_end(diff, NULL), PGN_OK);
+    pgn_buffer_append(&out, "", 1);
+    assert_non_null(strstr(out.data, "@@ -1,2000 +1,2000 @@\n-0\n-1\n-2\n"));
+    pgn__diff_free(diff);
+    pgn_buffer_free(&before);
+    pgn_buffer_free(&after);
+    pgn_buffer_free(&out);
+}
+
 static pgn_status refuse(void *self, const char *bytes, size_t len, pgn_error *err) {
     (void)self;
     (void)bytes;
@@ -263,6 +325,8 @@ int main(void) {
         cmocka_unit_test(what_is_printed),
         cmocka_unit_test(names_and_looks),
         cmocka_unit_test(patches_of_random_changes),
+        cmocka_unit_test(pieces_are_compared),
+        cmocka_unit_test(large_pieces),
         cmocka_unit_test(writer_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

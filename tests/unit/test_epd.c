@@ -323,6 +323,11 @@ static const line_row LINE_ROWS[] = {
     {START "c0 \"a\\b\" c;", START "c0 \"a\\b\" c;", PGN__RULE_EPD_OPERAND_COUNT, OPS + 9},
     {START "id \"b\"; 5- 1; draw_offer \"x;", START "id \"b\"; 5- 1; draw_offer \"x;",
      PGN__RULE_EPD_UNCLOSED_STRING, OPS + 25},
+    /* a string that is not closed goes no further than its operation */
+    {START "xyz \"abc; bm e4; zzz 1;", START "bm e4; xyz \"abc\"; zzz 1;",
+     PGN__RULE_EPD_UNCLOSED_STRING, OPS + 4},
+    {START "id 1 \"a\\; bm e4; 5- 1;", START "bm e4; id 1 \"a\\\\\"; 5- 1;",
+     PGN__RULE_EPD_UNCLOSED_STRING, OPS + 5},
     {START "70000 1 bm e4;", START "bm e4; fmvn 1; hmvc 70000;", PGN__RULE_EPD_RANGE, OPS},
     {BK01 "bm Qd1;", BK01 "bm Qd1+;", PGN__RULE_EPD_MOVE_SPELLING, 53},
     {START "3 7 bm e4;", START "bm e4; fmvn 7; hmvc 3;", PGN__RULE_EPD_COUNTERS, OPS},

@@ -299,6 +299,9 @@ static void test_arguments(void **state) {
         {.conversion = (pgn_epd_conversion)-1},
         {.in_place = true}, /* with an output */
         {.check_only = true},
+        {.diff = PGN_DIFF_PATCH},
+        {.check_only = true, .diff = (pgn_diff)9},
+        {.conversion = PGN_EPD_TO_FEN, .check_only = true, .diff = PGN_DIFF_PATCH},
         {.conversion = PGN_EPD_TO_FEN, .no_comments = true},
         {.conversion = PGN_EPD_TO_PGN, .every = 1},
         {.conversion = PGN_EPD_CANONICAL, .last_position = true},

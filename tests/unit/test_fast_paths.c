@@ -21,7 +21,7 @@
 
 /* ---- wrappers ---- */
 
-static size_t compared, names, events, writers, parsed, plain_fens, comments;
+static size_t compared, names, events, writers, parsed, plain_fens, comments, tags_read;
 
 int __real_memcmp(const void *a, const void *b, size_t len);
 int __wrap_memcmp(const void *a, const void *b, size_t len);
@@ -33,6 +33,8 @@ pgn__sink __real_pgn__text_writer_sink(pgn__text_writer *writer);
 pgn__sink __wrap_pgn__text_writer_sink(pgn__text_writer *writer);
 bool __real_pgn__parse_game(void *s); /* its state is of no interest */
 bool __wrap_pgn__parse_game(void *s);
+void __real_pgn__read_tag(void *s);
+void __wrap_pgn__read_tag(void *s);
 size_t __real_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
 size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len);
 
@@ -64,6 +66,11 @@ pgn__sink __wrap_pgn__text_writer_sink(pgn__text_writer *writer) {
 bool __wrap_pgn__parse_game(void *s) {
     parsed++;
     return __real_pgn__parse_game(s);
+}
+
+void __wrap_pgn__read_tag(void *s) {
+    tags_read++;
+    __real_pgn__read_tag(s);
 }
 
 size_t __wrap_pgn__fen_plain(pgn_position *out, const char *text, size_t len) {
@@ -334,6 +341,21 @@ static pgn_status count_game(void *self, const char *at) {
     return PGN_OK;
 }
 
+/* Who only counts games needs their borders: no tag is read, and no move. */
+static void counting_reads_no_tags(void **state) {
+    (void)state;
+    static const pgn__events counter = {.begin_game = count_game};
+    for (int crlf = 0; crlf < 2; crlf++) {
+        size_t count, counted = 0;
+        pgn__chunk chunk = usual_games(3, crlf, &count);
+        tags_read = 0;
+        emit(&chunk, (pgn__sink){&counter, &counted});
+        assert_int_equal(counted, count);
+        assert_int_equal(tags_read, 0);
+        pgn__chunk_free(&chunk);
+    }
+}
+
 /* The encoder takes them whole; the decoder emits them whole, but for those without moves; and
  * counting makes no text. */
 static void pgc_takes_and_emits_plain_games(void **state) {
@@ -500,6 +522,7 @@ int main(void) {
         cmocka_unit_test(linters_know_usual_comments),
         cmocka_unit_test(collectors_take_plain_games),
         cmocka_unit_test(tees_take_plain_games),
+        cmocka_unit_test(counting_reads_no_tags),
         cmocka_unit_test(pgc_takes_and_emits_plain_games),
         cmocka_unit_test(readers_answer_from_the_scan),
         cmocka_unit_test(sorting_compares_no_records),

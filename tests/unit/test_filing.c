@@ -19,6 +19,8 @@
 
 #include "inside.h"
 
+#include "files/filing_state_int.h"
+
 static char folder[] = "/tmp/test_filing.XXXXXX";
 
 static int enter(void **state) {
@@ -92,7 +94,8 @@ static pgn_status file(const pgn__filing_options *how, const char *text, pgn__fi
 static void test_by_player(void **state) {
     (void)state;
     pgn__filing_counts counts;
-    pgn__filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = "a/b"};
+    pgn__filing_options how = {
+        .by = PGN_FILE_BY_PLAYER, .names = PGN__FILING_NAMES_LAST, .directory = "a/b"};
     assert_int_equal(file(&how, A B C, &counts, NULL), PGN_OK);
     assert_int_equal(counts.games, 3);
     assert_int_equal(counts.filed, 6);
@@ -110,6 +113,58 @@ static void test_by_player(void **state) {
     how.existing = PGN__FILING_REPLACE;
     assert_int_equal(file(&how, A, &counts, NULL), PGN_OK);
     has("a/b/Tal.pgn", A);
+}
+
+/* Names agree if word by word one begins the other, and then in whatever order they come. */
+static void test_given_names(void **state) {
+    static const struct {
+        const char *names[4];
+        bool agree;
+    } SETS[] = {
+        {{"", "m", "mikhail"}, true},        {{"m", "mikhail", "misha"}, false},
+        {{"j robert", "james r", ""}, true}, {{"j robert", "james r", "john"}, false},
+        {{"j r", "j", "r"}, false},          {{"jean pierre", "j p", "jean"}, true},
+        {{"robert james", "robert"}, true},  {{"r", "rob", "robert", "roberta"}, true},
+    };
+    (void)state;
+    for (size_t i = 0; i < 4 * sizeof SETS / sizeof *SETS; i++) {
+        pgn_buffer known = PGN_BUFFER_INIT;
+        bool all = true, agree;
+        for (size_t k = 0; k < 4; k++) {
+            const char *name = SETS[i / 4].names[(k + i) % 4];
+            assert_int_equal(pgn__given_names_join(&known, name ? name : "", &agree, NULL), PGN_OK);
+            all = all && agree;
+        }
+        assert_int_equal(all, SETS[i / 4].agree);
+        pgn_buffer_free(&known);
+    }
+}
+
+#define GAME(white, black) "[White \"" white "\"]\n[Black \"" black "\"]\n\n*\n\n"
+
+static void test_names_of_players(void **state) {
+    static const char games[] =
+        GAME("Ray, A", "Ray") GAME("Lee, B", "Roy") GAME("LEE,Bo", "Roy, C");
+    pgn__filing_counts counts;
+    pgn__filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = "names"};
+    (void)state;
+    assert_int_equal(file(&how, games, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.files, 4);
+    assert_int_equal(counts.filed, 6);
+    has("names/Ray_A.pgn", GAME("Ray, A", "Ray")); /* they met */
+    has("names/Ray.pgn", GAME("Ray, A", "Ray"));
+    has("names/Lee.pgn", GAME("Lee, B", "Roy") GAME("LEE,Bo", "Roy, C"));
+    has("names/Roy.pgn", GAME("Lee, B", "Roy") GAME("LEE,Bo", "Roy, C"));
+    how.names = PGN__FILING_NAMES_FULL;
+    how.directory = "full";
+    assert_int_equal(file(&how, games, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.files, 6);
+    has("full/LEE_Bo.pgn", GAME("LEE,Bo", "Roy, C"));
+    how.names = PGN__FILING_NAMES_LAST;
+    how.directory = "last";
+    assert_int_equal(file(&how, games, &counts, NULL), PGN_OK);
+    assert_int_equal(counts.files, 3);
+    assert_int_equal(counts.filed, 5); /* a game of two Rays is there once */
 }
 
 static void test_by_date_and_result(void **state) {
@@ -422,6 +477,7 @@ static void test_game_stream(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_given_names), cmocka_unit_test(test_names_of_players),
         cmocka_unit_test(test_by_player),   cmocka_unit_test(test_by_date_and_result),
         cmocka_unit_test(test_pieces),      cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_archive),     cmocka_unit_test(test_known_games),

@@ -129,6 +129,14 @@ static const row ROWS[] = {
     {GAME("1. e4 (1. d4"), GAME("1. e4 (1. d4 *")},
     {ROSTER "\n1. e4 ; so \n", ROSTER "\n1. e4 ; so \n*\n"},
     {ROSTER "\n1. e4\n% so \t\n", ROSTER "\n1. e4\n% so \t\n*\n"},
+    {ROSTER_OF("1-0") "\n1. e4 x*\n", ROSTER_OF("1-0") "\n1. e4 x 1-0\n"},
+    {ROSTER_OF("1-0") "\n1. e4 *x\n", ROSTER_OF("1-0") "\n1. e4 1-0 x\n"},
+    {ROSTER_OF("1-0") "\n1. e4 x* 1-0\n", ROSTER_OF("1-0") "\n1. e4 x 1-0\n"},
+    {ROSTER_OF("1-0") "\n1. e4 * 1:0\n", ROSTER_OF("1-0") "\n1. e4 1-0\n"},
+    /* quotes */
+    {TAG("[Remark \u201Ca \"b\" \\\u201D]"), TAG("[Remark \"a \\\"b\\\" \\\\\"]")},
+    {ROSTER "[UTCDate 'yesterday']\n[WhiteElo \u201C2700\"]\n\n*\n",
+     ROSTER "[UTCDate \"yesterday\"]\n[WhiteElo \"2700\"]\n\n*\n"},
     /* moves */
     {GAME("1. e4 e5 3. Nf3 7... Nc6 *"), GAME("1. e4 e5 2. Nf3 2... Nc6 *")},
     {GAME("e4 e5 Nf3 {a} Nc6 Bb5 (Bc4 Bc5) *"),

@@ -236,6 +236,48 @@ static void test_unclosed_values(void **state) {
     CHECK("[White \"x\" y]\n[]\n*", "< bad-tag@1:12 [White=x] bad-tag@2:1 >");
 }
 
+/* Tag pairs in other quotes, and what is like one: wherever the window ends, the same games. */
+static void test_other_quotes(void **state) {
+    (void)state;
+    CHECK("[White \u201CTal\u201D]\n\n1. e4 *\n", "< tag-quotes@1:8 [White=Tal] e4>");
+    CHECK("[White \u201ETal\u201C]\r\n[Black \u00ABx\u00BB]\r\n\r\n*",
+          "< tag-quotes@1:8 [White=Tal] tag-quotes@2:8 [Black=x]>");
+    CHECK("[White 'O'Kelly']\n[Black `x']\n[Site ''y'']\n*",
+          "< tag-quotes@1:8 [White=O'Kelly] tag-quotes@2:8 [Black=x] tag-quotes@3:7 [Site=y]>");
+    CHECK("[White \x93Tal\x94]*", "< tag-quotes@1:8 [White=Tal]>");
+    CHECK("[White \"Tal\u201D]\n[Black \u201Cx\"]\n*",
+          "< tag-quotes@1:8 [White=Tal] tag-quotes@2:8 [Black=x]>");
+    CHECK("[White \"a \u201Cb\u201D]\n*", "< unclosed-string@1:8 [White=a \u201Cb\u201D]>");
+    CHECK("[White \u201C\u201D]\n*", "< tag-quotes@1:8 [White=]>");
+    CHECK("[White \u201CTal\u201D\n1. e4 *", "< tag-quotes@1:8  unclosed-tag@1:13 [White=Tal] e4>");
+    CHECK("1. e4 *\n\n[White \u201CTal\u201D]\n*", "< e4>< tag-quotes@3:8 [White=Tal]>");
+    CHECK("1. e4\n\n[White \u201CTal\u201D]\n*", "< e4>< tag-quotes@3:8 [White=Tal]>");
+    CHECK("1. e4 [White \u201CTal\u201D] e5 *", "< e4 bad-tag@1:14  e5>");
+    CHECK("1. e4 {a\n\n[White 'x']\n*",
+          "< e4 unclosed-comment@1:7 {a\n\n|>< tag-quotes@3:8 [White=x]>");
+    CHECK("[x 'a] 1. e4 * 1. d4 * ']*", "< tag-quotes@1:4 [x=a] 1. e4 * 1. d4 * ]>");
+    CHECK("[x 'a] 1. e4 * 1. d4 * ' *", " not-pgn@1:1 ");
+}
+
+/* A text may be cut only where that does not change how a line ends. */
+static void test_lines_with_open_values(void **state) {
+    (void)state;
+    CHECK("[x \"a\" 1. e4 * 1. d4 * \"]*", "<[x=a\" 1. e4 * 1. d4 * ]>");
+    CHECK("1. e4 e5 --+\n\nx \"y\"]\n1. d4 *", "< e4 e5>< unclosed-tag@3:1 [x=y] d4>");
+    CHECK("[x \"a \"8[\\\"][\ny \"z\"]*", "< unclosed-tag@1:8 [x=a ] bad-tag@1:9 ><[y=z]>");
+}
+
+/* Other square brackets before a game are kept for it. */
+static void test_bad_tags_before_games(void **state) {
+    (void)state;
+    CHECK("[White Tal]\n\n1. e4 *", " bad-tag@1:8 < e4>");
+    CHECK("[White Tal\n[Black \"x\"]\n*", " bad-tag@1:8 <[Black=x]>");
+    CHECK("1. e4 *\n[White Tal]\n{a}\n[Black \"x\"]\n*", "< e4> bad-tag@2:8 <[Black=x]{a|>");
+    CHECK("1. e4 *\n{a}\n[White Tal]\n[Black \"x\"]\n*", "< e4{a|> bad-tag@3:8 <[Black=x]>");
+    CHECK("1. e4 *\n[White Tal]\n{a}\n", "< e4 bad-tag@2:8 {a|>");
+    CHECK("[White Tal]\n{a}\n", " not-pgn@1:1 ");
+}
+
 static void test_roster_names(void **state) {
     (void)state;
     assert_string_equal(pgn_roster_name(0), "Event");
@@ -246,12 +288,21 @@ static void test_roster_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wide_text),       cmocka_unit_test(test_nul_bytes),
-        cmocka_unit_test(test_loose_tag_cut),   cmocka_unit_test(test_line_ends),
-        cmocka_unit_test(test_columns),         cmocka_unit_test(test_open_variations),
-        cmocka_unit_test(test_early_comments),  cmocka_unit_test(test_late_comments),
-        cmocka_unit_test(test_too_large),       cmocka_unit_test(test_blanks_and_prose),
-        cmocka_unit_test(test_unclosed_values), cmocka_unit_test(test_roster_names),
+        cmocka_unit_test(test_wide_text),
+        cmocka_unit_test(test_nul_bytes),
+        cmocka_unit_test(test_loose_tag_cut),
+        cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_open_variations),
+        cmocka_unit_test(test_early_comments),
+        cmocka_unit_test(test_late_comments),
+        cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_blanks_and_prose),
+        cmocka_unit_test(test_unclosed_values),
+        cmocka_unit_test(test_other_quotes),
+        cmocka_unit_test(test_lines_with_open_values),
+        cmocka_unit_test(test_bad_tags_before_games),
+        cmocka_unit_test(test_roster_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -683,6 +683,36 @@ static void test_run_simply(void **state) {
     pgn_job_free(job);
 }
 
+/* The file of the game is the one that its White player is of, and the diagnostics name it. */
+static pgn_status check_name(void *self, pgn_reader *reader, pgn_error *err) {
+    const char *white = pgn_reader_tag(reader, "White", "");
+    const pgn_diagnostic *d;
+    (void)err;
+    for (size_t i = 0; (d = pgn_reader_diagnostic(reader, i)); i++) {
+        const char *right = strncmp(white, "one", 3) == 0 ? first : second;
+        if (!d->input || strcmp(d->input, right) != 0)
+            return PGN_E_IO;
+        ++*(uint64_t *)self;
+    }
+    return PGN_OK;
+}
+
+static void test_readers_name_the_input(void **state) {
+    (void)state;
+    const char *all[] = {first, second, first, NULL};
+    const pgn_work work = {.worker_size = 8, .game = check_name, .deliver = add_up};
+    for (unsigned threads = 1; threads < 4; threads++) {
+        const pgn_job_options options = {.threads = threads};
+        pgn_job *job;
+        uint64_t sum = 0;
+        pgn_error err;
+        assert_int_equal(pgn_job_new(&job, &options, &err), PGN_OK);
+        assert_int_equal(pgn_job_run(job, all, &work, &sum, &err), PGN_OK);
+        assert_true(sum >= 3 * (GAMES / 10));
+        pgn_job_free(job);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_on_all_threads),
@@ -696,6 +726,7 @@ int main(void) {
         cmocka_unit_test(test_run),
         cmocka_unit_test(test_run_that_ends_early),
         cmocka_unit_test(test_run_simply),
+        cmocka_unit_test(test_readers_name_the_input),
         cmocka_unit_test(test_run_misused),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);

@@ -130,7 +130,7 @@ static pgn_status replace_names(run *r) {
     pgn_names *names = NULL;
     pgn_name_map *map = NULL;
     uint64_t count = 0;
-    pgn_status st = pgn_names_find(&names, r->job, r->paths, PGN_NAME_PLAYER, &r->err);
+    pgn_status st = pgn_names_find(&names, r->job, r->paths, NULL, &r->err);
     if (!st)
         st = pgn_name_map_from_names(&map, names, &r->err);
     if (!st)

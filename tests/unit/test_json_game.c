@@ -158,6 +158,10 @@ static void test_start(void **state) {
           "{\"type\":\"game\",\"variant\":\"standard\",\"start_fen\":"
           "\"7k/8/8/8/8/8/8/K7 w - - 0 9\",\"tags\":{\"FEN\":\"7k/8/8/8/8/8/8/K7 w - - 0 9\"},"
           "\"moves\":[{\"san\":\"Ka2\",\"uci\":\"a1a2\"}],\"result\":\"*\"}\n");
+    check("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n*", NULL,
+          "{\"type\":\"game\",\"variant\":\"standard\",\"tags\":{\"FEN\":"
+          "\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"},\"moves\":[],"
+          "\"result\":\"*\"}\n");
     pgn_buffer out = PGN_BUFFER_INIT;
     write_text("[FEN \"odd\"]\n\n*", 14, NULL, &out);
     assert_non_null(strstr(out.data, "\"start_fen\":null,"));

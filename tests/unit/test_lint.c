@@ -48,6 +48,8 @@ static const row ROWS[] = {
     {PGN__RULE_BAD_TAG, 8, 2, TAG("[\"nothing\"]"), NULL},
     {PGN__RULE_BAD_TAG, 8, 9, TAG("[Remark nothing]"), NULL},
     {PGN__RULE_BAD_TAG, 8, 13, TAG("[Remark \"x\" y]"), NULL},
+    {PGN__RULE_TAG_QUOTES, 8, 9, TAG("[Remark \u201Cx\u201D]"), TAG("[Remark \"x\"]")},
+    {PGN__RULE_TAG_QUOTES, 8, 9, TAG("[Remark 'x']"), NULL},
     {PGN__RULE_TAG_NAME, 8, 2, TAG("[My-Tag \"x\"]"), TAG("[My_Tag9 \"x\"]")},
     {PGN__RULE_QUOTE_IN_VALUE, 8, 12, TAG("[Remark \"a \"b\" c\"]"),
      TAG("[Remark \"a \\\"b\\\"\"]")},

@@ -178,6 +178,26 @@ static const row ROWS[] = {
     {"1. e4 e5 (=) 2. Nf3 *", "1. e4 e5 {(=)} 2. Nf3 *", "glyph"},
     {"1. e4 --- 2. d4 *", "1. e4 -- 2. d4 *", "null-move"},
     {"1. e4 +-- e5 *", "1. e4 $18 1... e5 *", "glyph"},
+    /* an advantage, or at the end of a game a result */
+    {"1. e4 e5 --+\n\n1. d4 d5 *",
+     "1. e4 e5 0-1||[Event \"?\"]|[Site \"?\"]|[Date \"????.??.??\"]|"
+     "[Round \"?\"]|[White \"?\"]|[Black \"?\"]|[Result \"*\"]||1. d4 d5 *",
+     NULL},
+    /* not results */
+    {"1. e4 e5 O-1 *", "1. e4 e5 {O-1} *", "unreadable-move"},
+    {"1. e4 e5 2-0 *", "1. e4 e5 {2-0} *", "garbage"},
+    {"1. e4 e5 -:- *", "1. e4 e5 {-:-} *", "garbage"},
+    {"1. e4 e5 1-= *", "1. e4 e5 {1-=} *", "garbage"},
+    /* words on the line of the marker */
+    {"1. e4 e5 * forfeit", "1. e4 e5 {forfeit} *", "text-before-game"},
+    {"1. e4 e5 * (on time)", "1. e4 e5 {(on time)} *", "text-before-game"},
+    {"1. e4 e5 * so {it} is", "1. e4 e5 {so} {it} {is} *", NULL},
+    {"1. e4 e5 * so } it is", "1. e4 e5|;so } it is|*", "text-before-game"},
+    {"1. e4 e5 * [x y]", "1. e4 e5 {[x y]} *", "text-before-game"},
+    {"1. e4 e5 *\nforfeit", "1. e4 e5 *", "text-before-game"},
+    {"1. e4 e5 1-0 0-1", "1. e4 e5 {0-1} 1-0", NULL},
+    {"1. e4 Ke5 1-0 forfeit", "1. e4 {Ke5 1-0 forfeit} 1-0", NULL},
+    {"1. e4 zzz 1-0 forfeit", "1. e4 {zzz} {forfeit} 1-0", NULL},
 };
 
 /* The movetext of the first game of an export, line ends as |, blanks at the end dropped. */
@@ -291,6 +311,27 @@ static void test_results(void **state) {
                 {"*", "\u00BD - \u00BD", "1/2-1/2"},
                 {"*", "0.5-0.5", "1/2-1/2"},
                 {"0-1 ff", "", "0-1"},
+                {"*", "=:=", "1/2-1/2"},
+                {"*", "=-=", "1/2-1/2"},
+                {"*", "\u2212:+", "0-1"},
+                {"*", "1\u20140", "1-0"},
+                {"*",
+                 "1\x96"
+                 "0",
+                 "1-0"},
+                {"*", "1-O", "1-0"},
+                {"*", "1-0.", "1-0"},
+                {"*", "1/2-1/2,", "1/2-1/2"},
+                {"*", "1/2-\u00BD", "1/2-1/2"},
+                {"*", "0,5:0,5", "1/2-1/2"},
+                {"*", "0-1F", "0-1"},
+                {"*", "* 1-0", "1-0"},
+                {"*", "1-0 *", "1-0"},
+                {"*", "1-0*1-0", "1-0"},
+                {"*", "1/2 1/2", "1/2-1/2"},
+                {"* 0-1", "", "0-1"},
+                {"1 - 0", "*", "1-0"},
+                {"1-0 0-1", "*", "*"},
                 {"won", "*", "*"},
                 {"1-0", "0-1 FF", "0-1"}};
     (void)state;

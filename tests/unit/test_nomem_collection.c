@@ -11,8 +11,10 @@
 
 #include <cmocka.h>
 
+#include "failing_alloc.h"
 #include "game/game_int.h"
 #include "inside.h"
+#include "names/spelling_int.h"
 #include "scenarios.h"
 
 #define TEXT(s) s, sizeof(s) - 1
@@ -110,9 +112,11 @@ static pgn_status run_variants(void) {
         pgn_span values[PGN__VARIANTS_TAGS] = {{name, strlen(name)}, {TEXT("Tal,M")}};
         if (i % 2)
             values[1] = (pgn_span){TEXT("Fine")};
+        values[4] = i % 2 ? (pgn_span){TEXT("1961.02.03")} : (pgn_span){TEXT("1961.02.01")};
+        values[8] = values[9] = (pgn_span){TEXT("2700")};
         st = pgn__variants_add(v, values, NULL);
     }
-    st = st ? st : pgn__variants_find(v, NULL);
+    st = st ? st : pgn__variants_find(v, false, NULL);
     CHECK(st || (pgn__variants_groups(v) == 1 && pgn__variants_size(v, 0) == 2));
     pgn__variants_free(v);
     return st;
@@ -404,7 +408,33 @@ static void test_each_allocation_fails_once(void **state) {
     scenarios_run(SCENARIOS, sizeof SCENARIOS / sizeof *SCENARIOS);
 }
 
+/* Names so long that each of their copies needs memory: one that is not made is a failure. */
+static void test_long_names(void **state) {
+    static bool (*const spell[])(pgn__spelling *, pgn_span, pgn__arena *) = {pgn__spell_title,
+                                                                             pgn__spell_player};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    for (int i = 0; i < 12; i++)
+        pgn_buffer_printf(&text, "%0500d%c ", i, 'a' + i);
+    for (size_t i = 0; i < sizeof spell / sizeof *spell; i++) {
+        bool failed = true;
+        for (long n = 1; failed; n++) {
+            pgn__arena arena = PGN_ARENA_INIT;
+            pgn__spelling spelling;
+            failing_alloc_arm(n);
+            bool ok = spell[i](&spelling, (pgn_span){text.data, text.len}, &arena);
+            failed = failing_alloc_count() >= n;
+            failing_alloc_arm(0);
+            assert_int_equal(ok, !failed);
+            pgn__arena_free(&arena);
+            assert_true(failed || n > 3);
+        }
+    }
+    pgn_buffer_free(&text);
+}
+
 int main(void) {
-    static const struct CMUnitTest tests[] = {cmocka_unit_test(test_each_allocation_fails_once)};
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(test_each_allocation_fails_once),
+                                              cmocka_unit_test(test_long_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,6 +30,9 @@ static const char GAMES[] =
     "[White \"Tal, Mikhail\"]\n[Black \"\\\"B\\\"\"]\n\n" LINE " (5... d6 {three}) 1-0\n\n"
     "[Event \"E\"]\n[White \"Tal\"]\n[Black \"B\"]\n\n1. d4 *\n";
 static const char MAP[] = "Tal\tX\nTal, M\t" LONG "\nTal, Mikhail\t" LONGER "\n\"B\"\tB\n";
+static const char OPENINGS[] = "C60\t" LONG "\te4 e5 Nf3 Nc6 Bb5\nA40\tx: y, " LONG "\td4\n";
+static const char NAMED[] = "[ECO \"A00\"]\n[Opening \"" LONG "\"]\n\n" LINE " *\n\n"
+                            "[ECO \"A00\"]\n[Variation \"" LONGER "\"]\n\n1.e4 (1. d4) *\n";
 
 /* Findings of every kind, with long names. */
 static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.2.3\"]\n\n" LINE
@@ -50,6 +53,8 @@ static const struct {
     {{"check", "-j1", "--fix", "--in-place", "out"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "-o", "out", "games"}, EXIT_OK},
     {{"names", "-j1", "--map=map", "--in-place", "out"}, EXIT_OK},
+    {{"openings", "-j1", "--replace", "-o", "out", "games"}, EXIT_OK},
+    {{"openings", "-j1", "--table=openings", "--in-place", "out"}, EXIT_OK},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",
       "games"},
      EXIT_OK},
@@ -91,6 +96,7 @@ static const struct {
     {{"epd", "check", "--sarif", "suite"}, EXIT_DATA},
     {{"epd", "fmt", "-j1", "suite"}, EXIT_DATA},
     {{"epd", "fmt", "-j1", "--check", "suite"}, EXIT_DATA},
+    {{"epd", "fmt", "-j1", "--diff", "suite"}, EXIT_DATA},
     {{"epd", "from-fen", "-j1", "fens"}, EXIT_DATA},
     {{"epd", "from-pgn", "-j1", "games"}, EXIT_OK},
 #ifdef FAKE_ENGINE /* absent in a cross build */
@@ -106,7 +112,19 @@ static const struct {
     {{"fen", "--json", "fens"}, EXIT_DATA},
     {{"fmt", "-j1", "bad"}, EXIT_DATA},
     {{"fmt", "-j1", "--check", "games"}, EXIT_DATA},
+    {{"fmt", "-j1", "--diff", "games"}, EXIT_DATA},
+    {{"grep", "-j1", "tal and played \"e4\"", "games"}, EXIT_OK},
+    {{"grep", "-j1", "--list", "--variations",
+      "capture or (check then mate within 3 moves) or played \"e5\" for 1 ply", "games", "bad"},
+     EXIT_OK},
+    {{"grep", "-j1", "--json", "flip (K on 1 with pattern \"*/*/*/*/*/*/*P*P*/*\")", "games"},
+     EXIT_OK},
+    {{"grep", "-j1", "--mark", "comment ~ \"three\" in variations", "games"}, EXIT_OK},
+    {{"grep", "-j1", "--rest=out", "repetition or Comments > 0", "games"}, EXIT_OK},
+    {{"grep", "-j1", "follows \"games\" and check by \"tal\"", "games"}, EXIT_DATA},
+    {{"grep", "-j1", "Whit = \"x\"", "games"}, EXIT_USAGE},
     {{"help", "check"}, EXIT_OK},
+    {{"help", "query"}, EXIT_OK},
     {{"fmt", "-j1", "--list", "games", "folder"}, EXIT_DATA},
     {{"merge", "-j1", "games", "bad"}, EXIT_DATA},
     {{"merge", "-j1", "--sort", "games", "bad"}, EXIT_DATA},
@@ -114,8 +132,14 @@ static const struct {
     {{"moves", "--json"}, EXIT_OK},
     {{"nag", "1"}, EXIT_OK},
     {{"names", "-j1", "games"}, EXIT_OK},
+    {{"names", "-j1", "--bold", "games"}, EXIT_OK},
     {{"names", "-j1", "--json", "games"}, EXIT_OK},
     {{"names", "-j1", "--suggest", "games"}, EXIT_OK},
+    {{"openings", "-j1", "games"}, EXIT_OK},
+    {{"openings", "-j1", "--check", "named"}, EXIT_DATA},
+    {{"openings", "-j1", "--check", "--json", "named"}, EXIT_DATA},
+    {{"openings", "--table=openings", "--list"}, EXIT_OK},
+    {{"openings", "--table=openings", "--list", "--json"}, EXIT_OK},
     {{"pack", "-j1", "games"}, EXIT_OK},
     {{"perft", "2", "--divide"}, EXIT_OK},
     {{"perft", "2", "--divide", "--json"}, EXIT_OK},
@@ -128,6 +152,7 @@ static const struct {
     {{"sort", "-j1", "games"}, EXIT_OK},
     {{"sort", "-j1", "--check", "bad", "games"}, EXIT_DATA},
     {{"split", "-j1", "--by=player", "-d", "tree", "games"}, EXIT_OK},
+    {{"split", "-j1", "--by=player", "--names=full", "-d", "tree", "games"}, EXIT_OK},
     {{"tags", "-j1", "games"}, EXIT_OK},
     {{"tags", "-j1", "--json", "games"}, EXIT_OK},
     {{"tags", "-j1", "--count", "-t", "White", "games"}, EXIT_OK},
@@ -335,6 +360,8 @@ static int in_folder(void **state) {
         return -1;
     put_file("games", GAMES);
     put_file("map", MAP);
+    put_file("openings", OPENINGS);
+    put_file("named", NAMED);
     put_file("bad", BAD);
     put_file("suite", SUITE);
     put_file("fens", FENS);
@@ -349,9 +376,9 @@ static int in_folder(void **state) {
 }
 
 static int out_of_folder(void **state) {
-    static const char *const ALL[] = {"games",  "map",    "out",          "report",      "bad",
-                                      "suite",  "packed", "printed",      "said",        "fens",
-                                      "counts", "config", "folder/a.pgn", "folder/b.pgn"};
+    static const char *const ALL[] = {
+        "games", "map",  "out",    "report", "bad",          "suite",        "packed",   "printed",
+        "said",  "fens", "counts", "config", "folder/a.pgn", "folder/b.pgn", "openings", "named"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     rmdir("folder");

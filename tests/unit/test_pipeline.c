@@ -575,7 +575,7 @@ static void test_lines_left_alone(void **state) {
         script s = {.caller = pthread_self(), .calling = ATOMIC_FLAG_INIT};
         pgn__pipeline *pipeline;
         pgn__pipeline_options options = {
-            .threads = 2, .reader = {.split = {.window = 300}}, .no_lines = without};
+            .threads = 2, .reader = {.split = {.window = 300, .no_survey = without}}};
         assert_int_equal(pgn__pipeline_new(&pipeline, &CALLS, &s, &options, NULL), PGN_OK);
         assert_int_equal(run(pipeline, &s, &text, NULL), PGN_OK);
         assert_int_equal(s.games, GAMES);

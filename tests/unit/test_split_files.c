@@ -58,7 +58,7 @@ static int remove_files(void **state) {
 
 static const pgn_split_options SPLITS[] = {
     {.by = PGN_SPLIT_BY_EVENT},
-    {.by = PGN_SPLIT_BY_PLAYER},
+    {.by = PGN_SPLIT_BY_PLAYER, .names = PGN_SPLIT_NAMES_LAST},
     {.by = PGN_SPLIT_BY_YEAR},
     {.by = PGN_SPLIT_BY_MONTH},
     {.by = PGN_SPLIT_BY_DAY},
@@ -66,6 +66,8 @@ static const pgn_split_options SPLITS[] = {
     {.by = PGN_SPLIT_BY_RESULT},
     {.by = PGN_SPLIT_BY_GAMES, .piece = 4, .stem = "piece"},
     {.by = PGN_SPLIT_BY_SIZE, .piece = 700},
+    {.by = PGN_SPLIT_BY_PLAYER}, /* of each name 12 or 10 people, but for Ann */
+    {.by = PGN_SPLIT_BY_PLAYER, .names = PGN_SPLIT_NAMES_FULL},
 };
 enum { SPLIT_COUNT = sizeof SPLITS / sizeof *SPLITS, ARCHIVE = SPLIT_COUNT, CALL_COUNT };
 
@@ -97,7 +99,7 @@ static void describe_right(size_t which, const char *without, pgn_buffer *out) {
 /* ---- results ---- */
 
 static void counts_what_it_writes(void **state) {
-    static const uint64_t FILES[CALL_COUNT] = {3, 3, 2, 10, 10, 2, 4, 6, 0, 0};
+    static const uint64_t FILES[CALL_COUNT] = {3, 3, 2, 10, 10, 2, 4, 6, 0, 23, 23};
     (void)state;
     for (size_t i = 0; i < SPLIT_COUNT; i++) {
         results r;
@@ -159,6 +161,9 @@ static void refuses_arguments(void **state) {
         {.by = PGN_SPLIT_BY_SIZE},
         {.by = PGN_SPLIT_BY_GAMES, .piece = 1, .existing = PGN_EXISTING_APPEND},
         {.by = PGN_SPLIT_BY_YEAR, .existing = (pgn_existing)-1},
+        {.by = PGN_SPLIT_BY_PLAYER, .names = (pgn_split_names)3},
+        {.by = PGN_SPLIT_BY_PLAYER, .existing = PGN_EXISTING_APPEND},
+        {.by = PGN_SPLIT_BY_YEAR, .names = PGN_SPLIT_NAMES_FULL},
         {.by = PGN_SPLIT_BY_YEAR, .directory = ""},
         {.by = PGN_SPLIT_BY_YEAR, .reserved = {[5] = 1}},
     };

@@ -32,6 +32,7 @@ typedef struct pgn_epd_convert_options {
     /* PGN_EPD_CANONICAL only */
     bool no_comments;          /* leave out lines that begin with # or % */
     bool in_place, check_only; /* as in pgn_convert_files() */
+    pgn_diff diff;
     /* PGN_EPD_FROM_PGN only: which positions. Each adds to the others; none of them means all */
     bool last_position;
     uint64_t every;             /* every N-th, from the first on */
@@ -52,9 +53,9 @@ typedef struct pgn_epd_convert_options {
  * An output that is one of the inputs is not replaced, with PGN_E_GAME, if part of that input was
  * not read, if no line of it is a record, or if nothing of it would be left. in_place replaces each
  * file by its own records; output is NULL, and a file that must not be replaced is reported to
- * input_failed: see pgn_convert_files(). check_only writes nothing; output is NULL, and each line
- * that is not just what would be written is reported ("epd-format") at the record, or the one
- * before or after the line, whatever max_diagnostics is.
+ * input_failed: see pgn_convert_files(). check_only writes nothing, and output is NULL, or with
+ * diff a diff from each file; each line that is not just what would be written is reported
+ * ("epd-format") at the record, or the one before or after the line, whatever max_diagnostics is.
  *
  * PGN_E_ARG for options that exclude each other, are for another conversion, or give ranges whose
  * end comes before their start. */

@@ -1,0 +1,114 @@
+/* regex.c -- regular expressions, by PCRE2 if the library was built with it: compiled once, matched
+ * under limits, so that no pattern runs away. */
+#include "regex_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef PGN_HAVE_PCRE2
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+struct pgn__regex {
+    pcre2_code *code;
+};
+
+struct pgn__regex_memory {
+    pcre2_match_data *data;
+    pcre2_match_context *context;
+};
+
+/* Enough for any text of a tag, and a fraction of a second at most. */
+enum { MATCH_LIMIT = 100000, DEPTH_LIMIT = 10000, HEAP_KIB = 4096 };
+
+enum { COMPILE_NOMEM = 121 }; /* PCRE2's "failed to allocate heap memory" */
+
+pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
+                          char message[PGN__REGEX_MESSAGE_MAX]) {
+    int code;
+    PCRE2_SIZE at;
+    pgn__regex *r = *out = calloc(1, sizeof *r);
+    if (!r)
+        return PGN_E_NOMEM;
+    r->code = pcre2_compile((PCRE2_SPTR)pattern.text, pattern.len,
+                            PCRE2_UTF | PCRE2_NEVER_BACKSLASH_C, &code, &at, NULL);
+    if (r->code)
+        return PGN_OK;
+    free(r);
+    *out = NULL;
+    if (code == PCRE2_ERROR_NOMEMORY || code == COMPILE_NOMEM)
+        return PGN_E_NOMEM;
+    *offset = at < pattern.len ? at : pattern.len;
+    message[0] = '\0';
+    pcre2_get_error_message(code, (PCRE2_UCHAR *)message, PGN__REGEX_MESSAGE_MAX);
+    return PGN_E_SYNTAX;
+}
+
+void pgn__regex_free(pgn__regex *r) {
+    if (r)
+        pcre2_code_free(r->code);
+    free(r);
+}
+
+pgn_status pgn__regex_memory_new(pgn__regex_memory **out) {
+    pgn__regex_memory *m = *out = calloc(1, sizeof *m);
+    if (!m)
+        return PGN_E_NOMEM;
+    m->data = pcre2_match_data_create(1, NULL);
+    m->context = pcre2_match_context_create(NULL);
+    if (!m->data || !m->context) {
+        pgn__regex_memory_free(m);
+        *out = NULL;
+        return PGN_E_NOMEM;
+    }
+    pcre2_set_match_limit(m->context, MATCH_LIMIT);
+    pcre2_set_depth_limit(m->context, DEPTH_LIMIT);
+    pcre2_set_heap_limit(m->context, HEAP_KIB);
+    return PGN_OK;
+}
+
+void pgn__regex_memory_free(pgn__regex_memory *m) {
+    if (!m)
+        return;
+    pcre2_match_data_free(m->data);
+    pcre2_match_context_free(m->context);
+    free(m);
+}
+
+bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text) {
+    return pcre2_match(r->code, (PCRE2_SPTR)text.text, text.len, 0, 0, m->data, m->context) >= 0;
+}
+
+#else
+
+pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
+                          char message[PGN__REGEX_MESSAGE_MAX]) {
+    (void)pattern;
+    *out = NULL;
+    *offset = 0;
+    message[0] = '\0';
+    return PGN_E_UNSUPPORTED;
+}
+
+void pgn__regex_free(pgn__regex *r) {
+    (void)r;
+}
+
+pgn_status pgn__regex_memory_new(pgn__regex_memory **out) {
+    *out = NULL;
+    return PGN_E_UNSUPPORTED;
+}
+
+void pgn__regex_memory_free(pgn__regex_memory *m) {
+    (void)m;
+}
+
+bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text) {
+    (void)r;
+    (void)m;
+    (void)text;
+    return false;
+}
+
+#endif

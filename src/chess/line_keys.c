@@ -1,0 +1,117 @@
+/* line_keys.c -- the keys of all positions of a line. From the initial position they are computed
+ * without the positions: a byte for each square is all that a key depends on, and a fifth of the
+ * work of playing the moves. */
+#include <string.h>
+
+#include "kernel_int.h"
+#include "key_int.h"
+#include "line_keys_int.h"
+#include "position_int.h"
+
+/* A piece as a byte: its side times 8, plus its type; 0 for none. */
+#define WHITE(type) (type)
+#define BLACK(type) (8 + (type))
+#define HOME_RANK(piece)                                                                           \
+    piece(PGN_ROOK), piece(PGN_KNIGHT), piece(PGN_BISHOP), piece(PGN_QUEEN), piece(PGN_KING),      \
+        piece(PGN_BISHOP), piece(PGN_KNIGHT), piece(PGN_ROOK)
+#define EIGHT(x) x, x, x, x, x, x, x, x
+
+static const uint8_t INITIAL[64] = {
+    HOME_RANK(WHITE), EIGHT(WHITE(PGN_PAWN)), EIGHT(0),        EIGHT(0), EIGHT(0),
+    EIGHT(0),         EIGHT(BLACK(PGN_PAWN)), HOME_RANK(BLACK)};
+
+/* The castling rights, in the order of pgn__castle_key, that are lost when a piece leaves a square
+ * or is taken there. */
+static const uint8_t LOST[64] = {[7] = 1, [0] = 2, [4] = 3, [63] = 4, [56] = 8, [60] = 12};
+
+typedef struct {
+    uint8_t at[64];
+    unsigned rights;
+    uint64_t key;
+} board;
+
+/* The table's first two indexes are one, and with the third a shift. */
+static inline uint64_t key_of(unsigned piece, unsigned square) {
+    const uint64_t *flat = (const uint64_t *)(const void *)pgn__piece_key;
+    return flat[piece << 6 | square];
+}
+
+static inline void put(board *b, unsigned square, unsigned piece) {
+    b->key ^= key_of(b->at[square], square) ^ key_of(piece, square);
+    b->at[square] = (uint8_t)piece;
+}
+
+static __attribute__((noinline)) void lose(board *b, unsigned lost) {
+    for (unsigned i = 0; i < 4; i++)
+        if (b->rights & lost & 1u << i)
+            b->key ^= pgn__castle_key[i];
+    b->rights &= ~lost;
+}
+
+static __attribute__((noinline)) void castle(board *b, unsigned king, unsigned rook) {
+    unsigned piece = b->at[king], side = piece & 8, home = king & 56;
+    put(b, king, 0);
+    put(b, rook, 0);
+    put(b, home + (rook > king ? 6 : 2), piece);
+    put(b, home + (rook > king ? 5 : 3), side + PGN_ROOK);
+    lose(b, LOST[king]);
+}
+
+static bool has(const board *b, unsigned square, unsigned rank, unsigned piece) {
+    return square >> 3 == rank && b->at[square & 63] == piece;
+}
+
+/* The key of the file on which a pawn that has just gone two squares can be taken; or 0. */
+static uint64_t en_passant_key(const board *b, unsigned to, unsigned piece) {
+    unsigned rank = to >> 3, enemy = piece ^ 8;
+    return has(b, to + 1, rank, enemy) || has(b, to - 1, rank, enemy) ? pgn__file_key[to & 7] : 0;
+}
+
+/* Returns what the key of this position has, and that of the next has not. */
+static inline uint64_t play(board *b, pgn_move move) {
+    unsigned from = move & 63, to = move >> 6 & 63, promotion = move >> 12 & 7;
+    unsigned piece = b->at[from], taken = b->at[to];
+    unsigned becomes = promotion ? (piece & 8) + promotion : piece, lost = LOST[from] | LOST[to];
+    b->key ^= key_of(piece, from) ^ key_of(becomes, to) ^ key_of(taken, to);
+    b->at[from] = 0;
+    b->at[to] = (uint8_t)becomes;
+    if (b->rights & lost)
+        lose(b, lost);
+    if ((piece & 7) != PGN_PAWN)
+        return 0;
+    if (!taken && (from ^ to) & 7) /* en passant */
+        put(b, to ^ 8, 0);
+    return (from ^ to) == 16 ? en_passant_key(b, to, piece) : 0;
+}
+
+static void from_initial(const pgn_position *initial, const pgn_move *moves, size_t n,
+                         uint64_t *keys) {
+    board b = {.rights = 15, .key = initial->board_key};
+    memcpy(b.at, INITIAL, sizeof b.at);
+    keys[0] = b.key;
+    for (size_t i = 0; i < n; i++) {
+        pgn_move move = moves[i];
+        uint64_t passing = 0;
+        if (!(move >> 15))
+            passing = play(&b, move);
+        else if (move != PGN_NULL_MOVE)
+            castle(&b, move & 63, move >> 6 & 63);
+        b.key ^= pgn__turn_key;
+        keys[i + 1] = b.key ^ passing;
+    }
+}
+
+void pgn__line_keys(const pgn_position *start, const pgn_move *moves, size_t n, uint64_t *keys) {
+    pgn_position pos;
+    pgn_position_init(&pos);
+    if (!start || memcmp(start, &pos, sizeof pos) == 0) {
+        from_initial(&pos, moves, n, keys);
+        return;
+    }
+    pos = *start;
+    keys[0] = pgn_position_key(&pos);
+    for (size_t i = 0; i < n; i++) {
+        pgn__rules->make(&pos, moves[i]);
+        keys[i + 1] = pgn_position_key(&pos);
+    }
+}

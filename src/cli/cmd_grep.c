@@ -1,0 +1,234 @@
+/* cmd_grep.c -- pgn grep: the games that a query selects. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bulk.h"
+#include "grep_print.h"
+#include "pgn/unstable/query.h"
+
+typedef struct {
+    const char *output, *rest, *first, *file;
+    cli_input input;
+    bool count, list, offsets, json, invert, mark, variations, quiet;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"f from-file", OPTION_TEXT, offsetof(options, file), "FILE",
+     "Read the query from FILE; all operands are then files of games."},
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "Write the games to FILE, created only on success. FILE may be one of the inputs."},
+    {"rest", OPTION_TEXT, offsetof(options, rest), "FILE", "Write the other games to FILE."},
+    {"v invert", OPTION_FLAG, offsetof(options, invert), NULL,
+     "Select the games that do not match."},
+    {"first", OPTION_TEXT, offsetof(options, first), "N", "Stop after N games."},
+    {"variations", OPTION_FLAG, offsetof(options, variations), NULL,
+     "Look along variations too, as if the whole query ended with `in variations`."},
+    {"mark", OPTION_FLAG, offsetof(options, mark), NULL,
+     "Put a comment {match} at the matching ply, with the squares it is about."},
+    {"c count", OPTION_FLAG, offsetof(options, count), NULL,
+     "Print only the number of games that match."},
+    {"l list", OPTION_FLAG, offsetof(options, list), NULL,
+     "Print a line for each game: its number, players and result, and the ply at which the leftmost "
+     "term about positions that holds first came true, separated by tabs; with several files the "
+     "name of the file first."},
+    {"offsets", OPTION_FLAG, offsetof(options, offsets), NULL,
+     "Print the byte offset of each game; with several files the name of the file first."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL,
+     "Print a JSON object for each game: file, game, line, offset, players, result, ply and "
+     "squares."},
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn grep morphy games.pgn", "print the games of Morphy"},
+    {"pgn grep 'White ~ \"steinitz\" and Year > 1890 and Result = 1-0' games.pgn -o won.pgn",
+     "combine what is known of a game"},
+    {"pgn grep --list 'balance(winner) <= -3 for 10 plies' games.pgn",
+     "list games won after being a piece down for five moves, and where"},
+    {"pgn grep --rest=others.pgn mate games.pgn -o mates.pgn", "split games in two"},
+    {0},
+};
+
+/* ---- options ---- */
+
+static bool parse_first(const char *text, uint64_t *out) {
+    const char *rest = text;
+    *out = 0;
+    if (!text || (cli_number(&rest, UINT64_MAX / 2, out) && !*rest && *out))
+        return true;
+    cli_usage_error("grep: --first must be a number from 1, not \"%s\"", text);
+    return false;
+}
+
+static bool prints(const options *o) {
+    return o->count || o->list || o->offsets || o->json;
+}
+
+/* False after reporting the error. */
+static bool check_options(const options *o, int argc, char **argv) {
+    const char *wrong = NULL;
+    if (o->count + o->list + o->offsets + o->json > 1)
+        wrong = "--count, --list, --offsets and --json cannot be combined";
+    else if (prints(o) && (o->output || o->mark))
+        wrong = "--output and --mark cannot be combined with --count, --list, --offsets or --json";
+    else if (o->first && o->rest)
+        wrong = "--first cannot be combined with --rest";
+    else if (o->rest && strcmp(o->rest, "-") == 0)
+        wrong = "--rest requires a file";
+    if (wrong) {
+        cli_usage_error("grep: %s", wrong);
+        return false;
+    }
+    if (!cli_text_name(&cmd_grep, o->output) || !cli_text_name(&cmd_grep, o->rest))
+        return false;
+    if (o->rest && cli_names_input(o->rest, argc, argv))
+        wrong = "--rest is also an input file";
+    else if (o->rest && o->output && cli_same_file(o->rest, o->output))
+        wrong = "--rest and --output are the same file";
+    if (wrong)
+        cli_usage_error("grep: %s: %s", wrong, o->rest);
+    return !wrong;
+}
+
+/* ---- the query ---- */
+
+/* The text of a file, one byte more than a query may have at most; false after reporting the error.
+ */
+static bool read_query(const char *path, pgn_buffer *out) {
+    char bytes[4096];
+    size_t len = 1;
+    pgn_input *input;
+    pgn_error err;
+    pgn_status st = pgn_input_open(&input, path, &err);
+    while (!st && len && out->len <= PGN_QUERY_MAX) {
+        st = pgn_input_read(input, bytes, sizeof bytes, &len, &err);
+        if (!st && pgn_buffer_append(out, bytes, len))
+            st = pgn_error_set(&err, PGN_E_NOMEM, "out of memory");
+    }
+    if (st)
+        cli_usage_error("grep: %s", err.message);
+    pgn_input_close(input);
+    return !st;
+}
+
+/* The error with the line it is in, and what to write instead. */
+static void show_error(const char *name, const pgn_error *err, const char *help, const char *text,
+                       size_t len) {
+    size_t from = err->offset < len ? (size_t)err->offset : len, to = from;
+    if (!err->line) {
+        cli_usage_error("grep: %s", err->message);
+        return;
+    }
+    while (from && text[from - 1] != '\n')
+        from--;
+    while (to < len && text[to] != '\n' && text[to] != '\r')
+        to++;
+    cli_report(name, (size_t)err->line, "error", err, text + from, to - from);
+    if (!(to - from))
+        fputs("    ^\n", stderr);
+    if (*help)
+        fprintf(stderr, "help: %s\n", help);
+}
+
+/* NULL after reporting the error. */
+static pgn_query *compile(const options *o, const char *name, const char *text, size_t len) {
+    char help[PGN_QUERY_HELP_MAX] = "";
+    pgn_query_options how = {.variations = o->variations, .help = help};
+    pgn_query *query;
+    pgn_error err;
+    if (pgn_query_compile(&query, text, len, &how, &err))
+        show_error(name, &err, help, text, len);
+    return query;
+}
+
+/* ---- the search ---- */
+
+static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files) {
+    grep_printer printer = {.several = files[0] && files[1]};
+    pgn_query_files_options how = {.no_output = prints(o),
+                                   .invert = o->invert,
+                                   .mark = o->mark,
+                                   .places = o->list || o->json,
+                                   .rest = o->rest,
+                                   .self = &printer};
+    pgn_query_files_result result = {0};
+    pgn_error err;
+    if (!parse_first(o->first, &how.first))
+        return EXIT_USAGE;
+    how.hit = o->list ? grep_print_line : o->offsets ? grep_print_offset : NULL;
+    how.hit = o->json ? grep_print_json : how.hit;
+    pgn_status st = pgn_query_files(b->job, (const char *const *)files,
+                                    prints(o)   ? NULL
+                                    : o->output ? o->output
+                                                : "-",
+                                    query, &how, &result, &err);
+    int status = cli_bulk_end(b, st, &err);
+    if (st)
+        return EXIT_USAGE;
+    if (o->count)
+        printf("%" PRIu64 "\n", result.selected);
+    if (result.faulty && !b->quiet)
+        fprintf(stderr,
+                "pgn: grep: %" PRIu64 " game%s with errors, searched as far as understood\n",
+                result.faulty, result.faulty == 1 ? "" : "s");
+    cli_unseparated(b->command, result.unseparated);
+    (void)status;
+    return result.selected ? EXIT_OK : EXIT_DATA;
+}
+
+static int grep(const options *o, const pgn_query *query, char **operands) {
+    cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .no_progress = isatty(STDOUT_FILENO)};
+    pgn_file_list *files = NULL;
+    int status = EXIT_USAGE;
+    if (cli_find_files(&cmd_grep, operands, &files) &&
+        cli_bulk_open(&bulk, &cmd_grep, &o->input, 0, NULL))
+        status = search(&bulk, o, query, pgn_file_list_paths(files));
+    cli_bulk_close(&bulk);
+    pgn_file_list_free(files);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    pgn_buffer file = PGN_BUFFER_INIT;
+    int status = EXIT_USAGE, first = o->file ? 0 : 1;
+    if (argc < first)
+        return cli_usage_error("grep: no query given");
+    if (!check_options(o, argc - first, argv + first))
+        return EXIT_USAGE;
+    if (!o->file || read_query(o->file, &file)) {
+        pgn_query *query = o->file ? compile(o, o->file, file.data ? file.data : "", file.len)
+                                   : compile(o, "query", argv[0], strlen(argv[0]));
+        if (query)
+            status = grep(o, query, argv + first);
+        pgn_query_free(query);
+    }
+    pgn_buffer_free(&file);
+    return status;
+}
+
+const cli_command cmd_grep = {
+    .name = "grep",
+    .operands = "QUERY [FILE...]",
+    .topic = TOPIC_LOOK,
+    .summary = "search games by tags, positions, moves",
+    .description =
+        "Print the games of all FILEs that QUERY selects, byte for byte, each followed by an empty "
+        "line. With no FILE, or when FILE is `-`, read standard input; directories are searched "
+        "for files of games.\n\n"
+        "A word alone is a player. `and`, `or`, `not` join what is asked of a game; `with`, "
+        "`without`, `then`, `for` what is asked of positions. `pgn help query` has the whole "
+        "language, with thirty examples.\n\n"
+        "Games with errors are searched as far as they are understood, and counted on stderr. " CLI_BOUNDARY_HELP
+        "\n\n"
+        "The exit status is 0 if a game was selected, 1 if none was, 2 for errors in the query or "
+        "in reading and writing.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

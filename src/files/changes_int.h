@@ -1,0 +1,32 @@
+/* changes_int.h -- the diffs from files to their new texts, of calls that rewrite files. */
+#ifndef PGN_FILES_CHANGES_INT_H
+#define PGN_FILES_CHANGES_INT_H
+
+#include "base/diff_int.h"
+#include "job/job_int.h"
+
+/* Set the first two members, and the rest to zero; free it. */
+typedef struct pgn__changes {
+    pgn_job *job;
+    pgn_diff look;
+    pgn__output *out; /* before the first chunk */
+    /* private */
+    pgn__diff *diff; /* of this file, or of this member of a .zip; NULL: none */
+    pgn_buffer waiting;
+    uint64_t end; /* of the last chunk */
+    bool games;   /* something of this file was converted */
+} pgn__changes;
+
+/* At the start of an input. */
+void pgn__changes_begin(pgn__changes *c);
+
+/* From deliver: what the chunk became. PGN_E_LIMIT, which is the caller's to report, if part of the
+ * input is in no chunk. */
+pgn_status pgn__changes_add(pgn__changes *c, const pgn__chunk *chunk, const pgn_buffer *made,
+                            const pgn_buffer *marks, pgn_error *err);
+
+/* The input has ended: write the rest of its diff, or after a failure discard it. */
+pgn_status pgn__changes_end(pgn__changes *c, bool failed, pgn_error *err);
+void pgn__changes_free(pgn__changes *c);
+
+#endif

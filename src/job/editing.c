@@ -1,0 +1,159 @@
+/* editing.c -- copies files of games with the changes that a sink finds; replaces no file of which
+ * anything would be lost. */
+#include "editing_int.h"
+
+#include <stdlib.h>
+
+#include "base/error_int.h"
+
+typedef struct {
+    const pgn__editing *all;
+    pgn__chunk_reader *reader;
+    pgn__edits edits;
+    pgn__reports reports;
+    void *own; /* the caller's worker */
+    pgn__sink sink;
+} worker;
+
+/* ---- on any thread ---- */
+
+static void close_worker(void *self) {
+    worker *w = self;
+    w->all->calls->close(w->own);
+    pgn_buffer_free(&w->edits.text);
+    pgn__reports_free(&w->reports);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
+                              pgn_error *err) {
+    const pgn__editing *e = shared;
+    worker *w = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->all = e;
+    w->reader = reader;
+    pgn__job_bound_reports(e->job, &w->reports);
+    pgn_status st =
+        e->calls->open(e->shared, reader, &w->edits, &w->reports, &w->own, &w->sink, err);
+    if (st) {
+        close_worker(w);
+        return st;
+    }
+    *sink = w->sink;
+    *out = w;
+    return PGN_OK;
+}
+
+/* Pass the games to the sink, then copy the rest after the last change. Without any, the chunk
+ * itself is written. */
+static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
+    worker *w = self;
+    const char *end = chunk->text.data + chunk->text.len;
+    w->edits.copied = chunk->text.data;
+    pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
+    *games = pgn__chunk_reader_games(w->reader);
+    if (w->edits.count)
+        pgn_buffer_append(&w->edits.text, w->edits.copied, (size_t)(end - w->edits.copied));
+    return st;
+}
+
+/* ---- on the calling thread ---- */
+
+static pgn_status refuse_pgc(pgn__editing *e) {
+    pgn_error why;
+    pgn__fail(&why, PGN_E_UNSUPPORTED, "%.120s: input is PGC: expected PGN",
+              pgn__job_input_name(e->job));
+    e->refused = true;
+    return pgn__job_refuse_input(e->job, &why);
+}
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    pgn__editing *e = shared;
+    worker *w = self;
+    pgn__edits *edits = &w->edits;
+    const pgn_buffer *text = edits->count ? &edits->text : &chunk->text;
+    pgn_status st = pgn__job_report(e->job, &w->reports, chunk, err);
+    if (!st && edits->text.status)
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    if (!st && chunk->made && e->in_place)
+        st = refuse_pgc(e);
+    if (!st)
+        st = e->calls->deliver(e->shared, w->own, chunk, err);
+    if (!st && !e->no_output)
+        st = pgn__job_need_whole(e->job, chunk, err);
+    if (!st && !e->no_output && text->len)
+        st = pgn__output_write(e->out, text->data, text->len, err);
+    e->read += chunk->text.len;
+    e->written += text->len;
+    e->changes += edits->count;
+    edits->count = 0;
+    pgn_buffer_clear(&edits->text);
+    return st;
+}
+
+/* What would be lost if the input were replaced; NULL: nothing. */
+static const char *objection_to(const pgn__editing *e) {
+    return pgn__job_input_lost(e->job) ? "part of the input was not read"
+           : pgn__job_encoding(e->job) ? PGN__READ_AS_NAMED
+           : (e->read && !e->written)  ? "the result would be empty"
+                                       : NULL;
+}
+
+static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
+    pgn__editing *e = shared;
+    e->read = e->written = e->changes = 0;
+    e->refused = false;
+    return !e->in_place ? PGN_OK : pgn__job_replace_begin(e->job, &e->out, input, err);
+}
+
+static pgn_status end_in_place(pgn__editing *e, bool failed, pgn_error *err) {
+    pgn_error why;
+    const char *objection = e->changes && !failed ? objection_to(e) : NULL;
+    if (objection)
+        pgn__fail(&why, PGN_E_GAME, "%.180s: not replaced: %s", pgn__job_input_name(e->job),
+                  objection);
+    bool stays = failed || objection || !e->changes;
+    pgn_status st = pgn__job_replace_end(e->job, e->out, stays ? PGN_STOP : PGN_OK, err);
+    e->out = NULL;
+    return objection ? pgn__job_refuse_input(e->job, &why) : stays ? PGN_OK : st;
+}
+
+static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
+    pgn__editing *e = shared;
+    (void)input;
+    if (e->in_place)
+        return end_in_place(e, why || e->refused, err);
+    const char *path = pgn__job_input_name(e->job), *objection = objection_to(e);
+    if (!e->no_output && objection &&
+        pgn__job_is_input(e->output, (const char *const[]){path, NULL}))
+        return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", e->output, objection);
+    return PGN_OK;
+}
+
+pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
+                           pgn_error *err) {
+    if (in_place && output)
+        return pgn__fail(err, PGN_E_ARG, "in_place takes no output");
+    if (!in_place && paths && paths[0] && paths[1])
+        return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
+    return PGN_OK;
+}
+
+pgn_status pgn__edit_files(pgn__editing *e, const char *const *paths, pgn_error *err) {
+    static const pgn__job_calls CALLS = {.open = open_worker,
+                                         .deliver = deliver,
+                                         .close = close_worker,
+                                         .work = work,
+                                         .begin_input = begin_input,
+                                         .end_input = end_input};
+    const pgn__job_reading reading = {.texts = true, .in_place = e->in_place};
+    pgn_status st = PGN_OK;
+    if (!e->output && !e->in_place)
+        e->output = "-";
+    if (!e->in_place && !e->no_output)
+        st = pgn__job_output_open(e->job, &e->out, e->output, err);
+    if (!st)
+        st = pgn__job_run_chunks(e->job, paths, &reading, &CALLS, e, err);
+    return pgn__job_output_close(e->job, e->out, st, err);
+}

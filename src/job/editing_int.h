@@ -1,0 +1,56 @@
+/* editing_int.h -- files of games copied with small changes, every other byte as it was: to one
+ * output, or each in place. The caller's sink finds the changes; cutting the input, copying and
+ * replacing files is done here. */
+#ifndef PGN_JOB_EDITING_INT_H
+#define PGN_JOB_EDITING_INT_H
+
+#include "job_int.h"
+
+/* The text of a chunk with its changes so far, on a worker's thread. */
+typedef struct pgn__edits {
+    pgn_buffer text;    /* its status says whether it is complete */
+    const char *copied; /* how far the chunk has been */
+    uint64_t count;
+} pgn__edits;
+
+/* What is in [from, to) of the chunk is to be something else: append it to edits->text afterwards.
+ * Changes come in the order of the text. */
+static inline void pgn__edits_replace(pgn__edits *edits, const char *from, const char *to) {
+    pgn__append(&edits->text, edits->copied, (size_t)(from - edits->copied));
+    edits->copied = to;
+    edits->count++;
+}
+
+typedef struct pgn__editing_calls {
+    /* Create a worker and its sink, as pgn__job_calls.open. What is in edits and reports when the
+     * sink has had a chunk is written and reported. */
+    pgn_status (*open)(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
+                       pgn__reports *reports, void **worker, pgn__sink *sink, pgn_error *err);
+    void (*close)(void *worker); /* worker may be NULL */
+    /* On the calling thread, in input order: take the worker's results for the chunk and reset it.
+     * Returns PGN_OK or a failure. */
+    pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk, pgn_error *err);
+} pgn__editing_calls;
+
+typedef struct pgn__editing {
+    pgn_job *job;
+    const pgn__editing_calls *calls;
+    void *shared;
+    const char *output; /* NULL: standard output */
+    bool in_place;      /* each file is replaced, if there is anything to change */
+    bool no_output;     /* nothing is written at all */
+    /* private: the input being read */
+    pgn__output *out;
+    uint64_t read, written, changes;
+    bool refused;
+} pgn__editing;
+
+/* Between pgn__job_begin() and pgn__job_end(). What is said of pgn_names_replace_files() about
+ * inputs that are not replaced holds here. */
+pgn_status pgn__edit_files(pgn__editing *editing, const char *const *paths, pgn_error *err);
+
+/* Are these arguments of such a call contradictory? PGN_E_ARG. */
+pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
+                           pgn_error *err);
+
+#endif

@@ -1,0 +1,222 @@
+/* game_tags.c -- which tags of a game are set to what, and the changes to its text that do it. */
+#include "game_tags_int.h"
+
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "base/text_int.h"
+#include "game/roster_int.h"
+
+static const char *const NAMES[PGN_OPENING_TAGS] = {[PGN_OPENING_TAG_ECO] = "ECO",
+                                                    [PGN_OPENING_TAG_OPENING] = "Opening",
+                                                    [PGN_OPENING_TAG_SUBVARIATION] = "SubVariation",
+                                                    [PGN_OPENING_TAG_VARIATION] = "Variation"};
+
+const char *pgn__opening_tag_name(pgn_opening_tag tag) {
+    return NAMES[tag];
+}
+
+bool pgn__stands_before(pgn_span name, pgn_opening_tag tag) {
+    size_t len = strlen(NAMES[tag]), shorter = name.len < len ? name.len : len;
+    int order = memcmp(name.text, NAMES[tag], shorter);
+    return pgn__roster_place(name.text, name.len) < PGN__ROSTER_LEN || order < 0 ||
+           (order == 0 && name.len < len);
+}
+
+/* ---- values ---- */
+
+void pgn__opening_values(const pgn_opening *o, char eco[PGN_ECO_MAX],
+                         pgn_span values[PGN_OPENING_TAGS]) {
+    values[PGN_OPENING_TAG_ECO] = (pgn_span){eco, pgn_eco_write(&o->eco, eco)};
+    values[PGN_OPENING_TAG_OPENING] = o->opening;
+    values[PGN_OPENING_TAG_SUBVARIATION] = o->subvariation;
+    values[PGN_OPENING_TAG_VARIATION] = o->variation;
+}
+
+static bool same(pgn_span a, pgn_span b) {
+    return a.len == b.len && (!a.len || memcmp(a.text, b.text, a.len) == 0);
+}
+
+static bool begins(pgn_span text, pgn_span with) {
+    return text.len >= with.len && memcmp(text.text, with.text, with.len) == 0;
+}
+
+/* Is it the name, or its beginning up to the end of a part? */
+static bool is_part_of_name(pgn_span value, const pgn_opening *o) {
+    size_t len = strlen(o->name), variation = o->opening.len + strlen(": ") + o->variation.len;
+    return begins((pgn_span){o->name, len}, value) &&
+           (value.len == len || (o->variation.len && value.len == variation));
+}
+
+bool pgn__opening_value_agrees(pgn_opening_tag tag, pgn_span value, pgn_span expected,
+                               const pgn_opening *o) {
+    if (tag == PGN_OPENING_TAG_ECO && o->eco.detail < 0 && value.len > expected.len)
+        return begins(value, expected) && (value.text[3] < '0' || value.text[3] > '9');
+    return same(value, expected) || (tag == PGN_OPENING_TAG_OPENING && is_part_of_name(value, o));
+}
+
+/* ---- what to do ---- */
+
+bool pgn__game_tag_is_missing(const pgn__game_tag *tag) {
+    return !tag->present || !tag->value.len || (tag->value.len == 1 && tag->value.text[0] == '?');
+}
+
+/* Would the table's value stand beside those of the game that it belongs to? */
+static bool fits(const pgn__game_tags *g, pgn_opening_tag tag, const pgn_span *values) {
+    const pgn__game_tag *opening = &g->tag[PGN_OPENING_TAG_OPENING];
+    const pgn__game_tag *variation = &g->tag[PGN_OPENING_TAG_VARIATION];
+    if (tag == PGN_OPENING_TAG_ECO || tag == PGN_OPENING_TAG_OPENING)
+        return true;
+    return (pgn__game_tag_is_missing(opening) ||
+            same(opening->value, values[PGN_OPENING_TAG_OPENING])) &&
+           (tag == PGN_OPENING_TAG_VARIATION || pgn__game_tag_is_missing(variation) ||
+            same(variation->value, values[PGN_OPENING_TAG_VARIATION]));
+}
+
+typedef enum { KEEP, ADD, CHANGE, REMOVE } action;
+
+static action action_for(const pgn__game_tags *g, pgn_opening_tag tag, const pgn_span *values,
+                         const pgn_openings_options *o) {
+    const pgn__game_tag *t = &g->tag[tag];
+    if (o->tags && !(o->tags >> tag & 1))
+        return KEEP;
+    if (o->replace && t->present)
+        return same(t->value, values[tag]) ? KEEP : values[tag].len ? CHANGE : REMOVE;
+    if (!values[tag].len || !pgn__game_tag_is_missing(t) || (!o->replace && !fits(g, tag, values)))
+        return KEEP;
+    return t->present ? CHANGE : ADD;
+}
+
+/* ---- the changes ---- */
+
+typedef struct {
+    action action;
+    pgn_opening_tag tag;
+    const char *from, *to; /* what they replace */
+} change;
+
+static size_t line_end_before(const char *start, const char *at) {
+    if (at > start && at[-1] == '\n')
+        return at - start > 1 && at[-2] == '\r' ? 2 : 1;
+    return at > start && at[-1] == '\r';
+}
+
+/* A value stands between the first quote of the tag and its last: a malformed one is kept. A tag is
+ * removed with the line end before it. */
+static change change_for(const pgn__game_tags *g, pgn_opening_tag tag, action what) {
+    const pgn__game_tag *t = &g->tag[tag];
+    const char *end = t->present ? t->source.text + t->source.len : NULL;
+    change c = {what, tag, t->after ? t->after : g->start, NULL};
+    if (what == REMOVE) {
+        c.from = t->source.text - line_end_before(g->start, t->source.text);
+        c.to = end;
+    } else if (what == CHANGE) {
+        const char *quote = memchr(t->source.text, '"', t->source.len);
+        while (quote && end > quote + 1 && end[-1] != '"')
+            end--;
+        if (!quote || end <= quote + 1)
+            return (change){.action = KEEP};
+        c.from = quote + 1;
+        c.to = end - 1;
+    } else {
+        c.to = c.from;
+    }
+    return c;
+}
+
+/* In the order of the text; tags for one place are in their own order already. */
+static size_t plan(const pgn__game_tags *g, const pgn_span *values, const pgn_openings_options *o,
+                   change changes[PGN_OPENING_TAGS]) {
+    size_t n = 0;
+    for (unsigned tag = 0; tag < PGN_OPENING_TAGS; tag++) {
+        action what = action_for(g, (pgn_opening_tag)tag, values, o);
+        change c = {.action = KEEP};
+        if (what != KEEP)
+            c = change_for(g, (pgn_opening_tag)tag, what);
+        if (c.action == KEEP)
+            continue;
+        size_t i = n++;
+        for (; i > 0 && changes[i - 1].from > c.from; i--)
+            changes[i] = changes[i - 1];
+        changes[i] = c;
+    }
+    return n;
+}
+
+static void put_escaped(pgn_buffer *out, pgn_span text) {
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.text[i] == '"' || text.text[i] == '\\')
+            pgn__buffer_putc(out, '\\');
+        pgn__buffer_putc(out, text.text[i]);
+    }
+}
+
+static void put_tag(pgn_buffer *out, pgn_opening_tag tag, pgn_span value) {
+    pgn__buffer_putc(out, '[');
+    pgn__buffer_puts(out, NAMES[tag]);
+    pgn__buffer_puts(out, " \"");
+    put_escaped(out, value);
+    pgn__buffer_puts(out, "\"]");
+}
+
+/* The line end that follows, if one does. The text after a game is readable. */
+static const char *line_end_at(const char *at, const char *otherwise) {
+    return *at == '\n' ? "\n" : *at != '\r' ? otherwise : at[1] == '\n' ? "\r\n" : "\r";
+}
+
+/* A new tag: on the line after the tag before it, or, if there is none, before everything. */
+static void add(const pgn__game_tags *g, const change *c, pgn_span value, const char *line_end,
+                pgn_buffer *out) {
+    if (!g->tag[c->tag].after) {
+        put_tag(out, c->tag, value);
+        pgn__buffer_puts(out, line_end);
+        return;
+    }
+    pgn__buffer_puts(out, line_end_at(c->from, line_end));
+    put_tag(out, c->tag, value);
+}
+
+/* Does a new first tag begin in the middle of a line, after text that is not of the game? A byte
+ * order mark is no text. */
+static bool is_within_line(const pgn__edits *edits, const char *at) {
+    return at > edits->copied && !line_end_before(at - 1, at) &&
+           !(at - edits->copied >= 3 && pgn__text_bom(at - 3, 3));
+}
+
+/* Where a removed tag ends: the first tags of a game go with the line end after them, as there is
+ * none before them that is theirs. *gone: all from the start of the game to here is removed. */
+static const char *removed_to(const change *c, const change *next, const char **gone) {
+    if (c->from != *gone)
+        return c->to;
+    const char *to = c->to + strlen(line_end_at(c->to, ""));
+    *gone = c->to;
+    return next && next->from < to ? c->to : to;
+}
+
+bool pgn__game_tags_set(const pgn__game_tags *g, const pgn_opening *opening,
+                        const pgn_openings_options *o, const char *line_end, pgn__edits *edits) {
+    char eco[PGN_ECO_MAX];
+    pgn_span values[PGN_OPENING_TAGS];
+    change changes[PGN_OPENING_TAGS];
+    pgn__opening_values(opening, eco, values);
+    size_t n = plan(g, values, o, changes);
+    const char *gone = g->start;
+    for (size_t i = 0; i < n; i++) {
+        const change *c = &changes[i];
+        bool first = c->action == ADD && !g->tag[c->tag].after;
+        bool within_line = first && is_within_line(edits, c->from);
+        const char *to = c->to;
+        if (c->action == REMOVE)
+            to = removed_to(c, i + 1 < n ? c + 1 : NULL, &gone);
+        pgn__edits_replace(edits, c->from, to);
+        if (within_line)
+            pgn__buffer_puts(&edits->text, line_end);
+        if (c->action == CHANGE)
+            put_escaped(&edits->text, values[c->tag]);
+        else if (c->action == ADD)
+            add(g, c, values[c->tag], line_end, &edits->text);
+        if (first && !g->any && i + 1 == n) /* then the moves */
+            pgn__buffer_puts(&edits->text, line_end);
+    }
+    return n != 0;
+}

@@ -1,0 +1,39 @@
+/* openings_int.h -- a table of openings in memory: built in, or loaded from a file.
+ *
+ * Lines stand in the order of their file. Beside them are the keys of their last positions, sorted,
+ * with the line of each; and a filter, the set of the lowest bits of these keys, which answers for
+ * nearly all positions that the table does not name. The built-in table is the same arrays,
+ * written as C by gen_openings.c while building. */
+#ifndef PGN_OPENINGS_OPENINGS_INT_H
+#define PGN_OPENINGS_OPENINGS_INT_H
+
+#include "pgn/unstable/openings.h"
+
+typedef struct pgn__opening_line {
+    uint32_t name;  /* offset in names */
+    uint32_t moves; /* index in moves */
+    uint16_t plies;
+    /* Within the name: the opening is at its beginning, the subvariation at its end. */
+    uint16_t name_len, opening_len, variation, variation_len, subvariation;
+    pgn_eco eco;
+} pgn__opening_line;
+
+enum { PGN__FILTER_BITS = 16, PGN__FILTER_WORDS = 1 << (PGN__FILTER_BITS - 6) };
+
+struct pgn_openings {
+    const pgn__opening_line *lines;
+    size_t count;
+    const uint64_t *keys;    /* of different positions, ascending ... */
+    const uint32_t *line_of; /* ... and the first line that leads to each */
+    size_t positions;
+    const pgn_move *moves;
+    size_t move_count;
+    const char *names; /* NUL-terminated texts */
+    size_t names_len;
+    const uint64_t *filter; /* PGN__FILTER_WORDS */
+    unsigned depth;
+};
+
+extern const pgn_openings pgn__openings_builtin;
+
+#endif

@@ -1,0 +1,93 @@
+/* notes.c -- terms about what is written after moves: clocks, evaluations, comments, NAGs. */
+#include <string.h>
+
+#include "match_int.h"
+
+static bool holds(const pgn__qterm *t, int64_t value) {
+    return pgn__qcmp_numbers((pgn__qcmp)t->cmp, value, t->number);
+}
+
+static bool clock_holds(const pgn__qterm *t, const pgn__qline *line, const pgn__qnote *note) {
+    if (!t->given)
+        return note->clk >= 0 && holds(t, note->clk);
+    for (unsigned color = 0; color < 2; color++)
+        if (pgn__qis_side(line, t->side, color) && note->shown[color] >= 0 &&
+            holds(t, note->shown[color]))
+            return true;
+    return false;
+}
+
+uint64_t pgn__qeval_CLOCK(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                          uint64_t want) {
+    uint64_t out = 0;
+    PGN__Q_EACH(i, bit, from, want)
+    out |= clock_holds(term, line, &line->notes[i]) ? bit : 0;
+    return out;
+}
+
+uint64_t pgn__qeval_EMT(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                        uint64_t want) {
+    uint64_t out = 0;
+    PGN__Q_EACH(i, bit, from, want) {
+        const pgn__qnote *note = &line->notes[i];
+        bool mine = !term->given || pgn__qis_side(line, term->side, pgn__qmover(line, i));
+        out |= i && note->has_emt && mine && holds(term, note->emt) ? bit : 0;
+    }
+    return out;
+}
+
+uint64_t pgn__qeval_EVAL(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                         uint64_t want) {
+    uint64_t out = 0;
+    pgn__qcolors view = term->given ? line->sides[term->side] : 1;
+    PGN__Q_EACH(i, bit, from, want) {
+        const pgn__qnote *note = &line->notes[i];
+        bool fits = ((view & 1) && holds(term, note->eval)) ||
+                    ((view & 2) && holds(term, -(int64_t)note->eval));
+        out |= note->has_eval && fits ? bit : 0;
+    }
+    return out;
+}
+
+/* An evaluation as it counts for a swing. */
+static int64_t bounded(const pgn__qnote *note) {
+    return note->eval > 1000 ? 1000 : note->eval < -1000 ? -1000 : note->eval;
+}
+
+uint64_t pgn__qeval_SWING(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                          uint64_t want) {
+    uint64_t out = 0;
+    PGN__Q_EACH(i, bit, from, want) {
+        if (!i || !line->notes[i].has_eval || !line->notes[i - 1].has_eval)
+            continue;
+        unsigned mover = pgn__qmover(line, i);
+        int64_t lost = bounded(&line->notes[i - 1]) - bounded(&line->notes[i]);
+        bool mine = !term->given || pgn__qis_side(line, term->side, mover);
+        out |= mine && holds(term, mover ? -lost : lost) ? bit : 0;
+    }
+    return out;
+}
+
+uint64_t pgn__qeval_COMMENT(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                            uint64_t want) {
+    uint64_t out = 0;
+    PGN__Q_EACH(i, bit, from, want) {
+        for (uint32_t c = line->notes[i].comments; c; c = line->comments[c - 1].next) {
+            pgn_span text = {line->texts + line->comments[c - 1].at, line->comments[c - 1].len};
+            bool fits = term->cmp == PGN__Q_REGEX
+                            ? pgn__qregex_matches(term->data, line->regexes, text)
+                            : pgn__qcontains(line->scratch, text, *(const pgn_span *)term->data);
+            out |= fits ? bit : 0;
+        }
+    }
+    return out;
+}
+
+uint64_t pgn__qeval_NAG(const pgn__qterm *term, const pgn__qline *line, size_t from,
+                        uint64_t want) {
+    uint64_t out = 0;
+    PGN__Q_EACH(i, bit, from, want)
+    for (uint32_t n = line->notes[i].nags; n; n = line->nags[n - 1].next)
+        out |= line->nags[n - 1].nag == term->n ? bit : 0;
+    return out;
+}

@@ -1,0 +1,246 @@
+/* parse_tags.c -- tests of tags and players: what is compared, and with what kind of value. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "game/value_int.h"
+#include "match_int.h"
+#include "parse_int.h"
+#include "pgn/tag_names_int.h"
+#include "tags_int.h"
+
+static pgn__qnode *tag_node(pgn__qparser *p, size_t at, const pgn__qtag *tag) {
+    pgn__qtag *copy = pgn__qalloc(p, sizeof *copy);
+    pgn__qnode *n = copy ? pgn__qnew_node(p, PGN__QN_TAG, at) : NULL;
+    if (!n)
+        return NULL;
+    *copy = *tag;
+    n->u.tag = copy;
+    return n;
+}
+
+static void *fail_value(pgn__qparser *p, size_t at, pgn_span text, const char *what,
+                        const char *help) {
+    pgn__qfail(&p->errors, at, help, "\"%.*s\" is not %s", (int)(text.len < 60 ? text.len : 60),
+               text.text, what);
+    return NULL;
+}
+
+/* ---- players ---- */
+
+static pgn__qnode *check_word(pgn__qparser *p) {
+    const char *near = p->tok.word ? NULL : pgn__qword_near(p->tok.text);
+    if (near)
+        pgn__qfail(&p->errors, p->tok.at, "put it in quotes to find a player of that name",
+                   "unknown word \"%.*s\": did you mean \"%s\"?", (int)p->tok.text.len,
+                   p->tok.text.text, near);
+    return NULL;
+}
+
+pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
+    pgn__qtag tag = {.value = PGN__QV_NAME, .cmp = PGN__Q_EQ, .pseudo = PGN__QP_PLAYER};
+    size_t at = p->tok.at, text_at;
+    if (p->tok.kind == PGN__QK_WORD) {
+        check_word(p);
+        if (p->errors.status)
+            return NULL;
+    }
+    pgn_span name = pgn__qtext(p, &p->tok, &text_at);
+    if (!name.text || !pgn__qname_words(p, name, &tag.text))
+        return NULL;
+    if (tag.text.len < 3)
+        return p->tok.kind == PGN__QK_TEXT
+                   ? fail_value(p, text_at, name, "a name: it has no letter", NULL)
+                   : pgn__qexpected(p, "a term");
+    pgn__qnext(p);
+    return tag_node(p, at, &tag);
+}
+
+/* ---- the name of a tag ---- */
+
+static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
+    pgn_span name = p->tok.text;
+    if (p->tok.kind != PGN__QK_WORD)
+        return pgn__qexpected(p, "the name of a tag");
+    const pgn__qtag_kind *kind = pgn__qtag_find(name, real);
+    const char *near = kind || real ? NULL : pgn__qtag_near(name);
+    if (near) {
+        char help[80];
+        int len = (int)(name.len < 40 ? name.len : 40);
+        snprintf(help, sizeof help, "write tag %.*s if that is its name", len, name.text);
+        pgn__qfail(&p->errors, p->tok.at, help, "unknown tag \"%.*s\": did you mean \"%s\"?", len,
+                   name.text, near);
+        return false;
+    }
+    if (kind)
+        name = (pgn_span){kind->name, strlen(kind->name)};
+    char *copy = pgn__arena_copy(&p->query->arena, name.text, name.len);
+    if (!copy)
+        return pgn__qno_memory(p);
+    tag->name = (pgn_span){copy, name.len};
+    tag->value = kind ? (uint8_t)kind->value : PGN__QV_TEXT;
+    tag->pseudo = kind ? (uint8_t)kind->pseudo : PGN__QP_NONE;
+    tag->number = (uint8_t)pgn__find_tag(tag->name);
+    pgn__qnext(p);
+    return true;
+}
+
+pgn__qnode *pgn__qparse_exists(pgn__qparser *p) {
+    pgn__qtag tag = {.cmp = PGN__Q_EXISTS};
+    size_t at = p->tok.at;
+    pgn__qnext(p);
+    return take_name(p, false, &tag) ? tag_node(p, at, &tag) : NULL;
+}
+
+/* ---- values ---- */
+
+static bool set_number(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
+    if (!pgn__qtag_number(text, &tag->low))
+        return fail_value(p, at, text, "a number", NULL);
+    bool rating = tag->value == PGN__QV_NUMBER && strstr(tag->name.text, "Elo");
+    if (rating && tag->pseudo != PGN__QP_ELO_DIFF && !tag->low && tag->cmp <= PGN__Q_NE) {
+        pgn__qfail(&p->errors, at, NULL,
+                   "a rating of 0 stands for what is unknown, and never compares");
+        return false;
+    }
+    tag->value = PGN__QV_NUMBER;
+    return true;
+}
+
+static bool set_round(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
+    (void)p;
+    (void)at;
+    if (!pgn__qtag_round(text, tag->parts, &tag->part_count))
+        tag->value = PGN__QV_TEXT;
+    return true;
+}
+
+static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op) {
+    if (tag->cmp > PGN__Q_NE) {
+        pgn__qfail(&p->errors, op, "write = or !=", "results have no order");
+        return false;
+    }
+    tag->low = pgn_result_parse(text.text, text.len);
+    if (tag->low == PGN_RESULT_NONE)
+        return fail_value(p, at, text, "a result", "write 1-0, 0-1, 1/2-1/2 or *");
+    return true;
+}
+
+/* TimeControl against a time is a duration; in quotes, or to be equal to something else, text. */
+static bool set_time(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
+    bool order = tag->cmp != PGN__Q_EQ && tag->cmp != PGN__Q_NE;
+    tag->value = PGN__QV_TEXT;
+    if (quoted)
+        return true;
+    if (pgn__qtime(text, &tag->low))
+        tag->value = PGN__QV_TIME;
+    else if (order)
+        return fail_value(p, at, text, "a time", "write it as 30s, 10m or 1h30m");
+    return true;
+}
+
+/* The value of an order or equality. */
+static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op,
+                      bool quoted) {
+    int64_t n;
+    char help[80];
+    if (tag->value != PGN__QV_RESULT && pgn__qtag_is_unknown(text)) {
+        snprintf(help, sizeof help, "write not exists %.40s", tag->name.text);
+        pgn__qfail(&p->errors, at, help, "\"%.*s\" stands for what is unknown, and never compares",
+                   (int)text.len, text.text);
+        return false;
+    }
+    switch ((pgn__qvalue)tag->value) {
+    case PGN__QV_NUMBER:
+        return set_number(p, tag, text, at);
+    case PGN__QV_DATE:
+        if (pgn__qtag_date(text, &tag->low, &tag->high))
+            return true;
+        return fail_value(p, at, text, "a date",
+                          "write it as 1972, 1972.07 or 1972.07.11, with ? for a digit");
+    case PGN__QV_ROUND:
+        return set_round(p, tag, text, at);
+    case PGN__QV_RESULT:
+        return set_result(p, tag, text, at, op);
+    case PGN__QV_TIME:
+        return set_time(p, tag, text, at, quoted);
+    default:
+        if (!quoted && tag->pseudo == PGN__QP_NONE && pgn__qtag_number(text, &n)) {
+            tag->value = PGN__QV_NUMBER;
+            tag->low = n;
+        }
+        return true;
+    }
+}
+
+/* The text of ~, folded. */
+static bool set_folded(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
+    pgn_buffer folded = PGN_BUFFER_INIT;
+    pgn_status st = text.len ? pgn__qfold(&folded, text.text, text.len) : PGN_OK;
+    if (!st && !folded.len) { /* accents alone are folded to nothing */
+        pgn_buffer_free(&folded);
+        pgn__qfail(&p->errors, at, NULL, "an empty text is in every text");
+        return false;
+    }
+    tag->text = (pgn_span){NULL, folded.len};
+    if (!st)
+        tag->text.text = pgn__arena_copy(&p->query->arena, folded.data, folded.len);
+    pgn_buffer_free(&folded);
+    return tag->text.text || pgn__qno_memory(p);
+}
+
+/* Comparisons that would be misunderstood. */
+static bool check_cmp(pgn__qparser *p, const pgn__qtag *tag, const pgn__qtoken *op) {
+    if (tag->cmp == PGN__Q_NE && (tag->pseudo == PGN__QP_PLAYER || tag->pseudo == PGN__QP_ELO)) {
+        char help[80];
+        pgn__qtoken v = pgn__qlex_value(p->text, p->len, pgn__qtoken_end(op));
+        snprintf(help, sizeof help, "write not %s = %s%.*s%s", tag->name.text,
+                 v.kind == PGN__QK_TEXT ? "\"" : "", (int)(v.text.len < 40 ? v.text.len : 40),
+                 v.text.text, v.kind == PGN__QK_TEXT ? "\"" : "");
+        pgn__qfail(&p->errors, op->at, help,
+                   "\"%s !=\" is true of nearly every game, as one of the two differs",
+                   tag->name.text);
+        return false;
+    }
+    bool number = tag->value == PGN__QV_NUMBER && tag->pseudo != PGN__QP_NONE;
+    if (tag->cmp >= PGN__Q_HAS && number) {
+        pgn__qfail(&p->errors, op->at, "write =, !=, <, <=, > or >=", "%s is a number",
+                   tag->name.text);
+        return false;
+    }
+    return true;
+}
+
+/* `expected a value after "=", found ...`. */
+static void *no_value(pgn__qparser *p, const pgn__qtoken *op) {
+    char what[40];
+    snprintf(what, sizeof what, "a value after \"%.*s\"", (int)op->text.len, op->text.text);
+    return pgn__qexpected(p, what);
+}
+
+pgn__qnode *pgn__qparse_tag(pgn__qparser *p, bool real) {
+    pgn__qtag tag = {.value = 0};
+    pgn__qcmp cmp;
+    size_t at = p->tok.at, value_at;
+    if (!take_name(p, real, &tag))
+        return NULL;
+    pgn__qtoken op = p->tok;
+    if (op.kind != PGN__QK_OP || !pgn__qop_find(op.text, &cmp))
+        return pgn__qexpected(p, "=, !=, <, <=, >, >=, ~ or =~");
+    tag.cmp = (uint8_t)cmp;
+    if (!check_cmp(p, &tag, &op))
+        return NULL;
+    p->tok = pgn__qlex_value(p->text, p->len, pgn__qtoken_end(&op));
+    if (p->tok.kind != PGN__QK_WORD && p->tok.kind != PGN__QK_TEXT)
+        return no_value(p, &op);
+    bool quoted = p->tok.kind == PGN__QK_TEXT;
+    tag.text = pgn__qtext(p, &p->tok, &value_at);
+    if (!tag.text.text)
+        return NULL;
+    pgn__qnext(p);
+    if (cmp == PGN__Q_HAS     ? !set_folded(p, &tag, tag.text, value_at)
+        : cmp == PGN__Q_REGEX ? !(tag.regex = pgn__qregex_parse(p, tag.text, value_at))
+                              : !set_value(p, &tag, tag.text, value_at, op.at, quoted))
+        return NULL;
+    return tag_node(p, at, &tag);
+}

@@ -1,0 +1,172 @@
+/* search.c -- the sink that a worker reads a chunk with: plain games go straight to the matcher,
+ * which reads of them what it needs; others through replay. */
+#include "search_int.h"
+
+#include <stdlib.h>
+
+#include "base/buffer_int.h"
+#include "stream/emit_int.h"
+#include "stream/pass_int.h"
+
+struct pgn__qsearch {
+    pgn__sink to; /* replay: first, see pass_int.h */
+    pgn_matcher *matcher;
+    pgn__replay *replay;
+    pgn__entries *entries;
+    pgn__reports reports;
+    pgn__chunk_reader *reader;
+    pgn__tee all, texts, below;
+    pgn_buffer found; /* pgn__qfound[] */
+    bool marks, faulty;
+    pgn_status status;
+};
+
+/* ---- results ---- */
+
+/* The end of a move's word, with its suffix. */
+static const char *word_end(const char *p, const char *end) {
+    while (p < end && (unsigned char)*p > ' ' && *p != ')' && *p != '(' && *p != '{' && *p != ';' &&
+           *p != '$')
+        p++;
+    return p;
+}
+
+static void add_found(pgn__qsearch *s, const pgn__plain_game *plain) {
+    bool read = plain || !s->matcher->skips; /* its moves */
+    pgn__qfound f = {.faulty = s->faulty && read};
+    pgn__qmatcher_result(s->matcher, &f.match);
+    if (s->marks && f.match.matches && f.match.has_ply && f.match.move) {
+        if (plain)
+            f.mark = word_end(plain->text + plain->san[f.match.move - 1], pgn__plain_end(plain));
+        else
+            f.mark = pgn__qmatcher_move_end(s->matcher, f.match.move);
+    }
+    if (pgn_buffer_append(&s->found, &f, sizeof f))
+        s->status = PGN_E_NOMEM;
+}
+
+/* ---- the sink ---- */
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    pgn__qsearch *s = self;
+    s->faulty = false;
+    if (!pgn__qmatch_plain(s->matcher, game))
+        return false;
+    add_found(s, game);
+    return true;
+}
+
+/* Decided by its tags? */
+static bool on_skimmed_game(void *self, const char *text, size_t len) {
+    pgn__qsearch *s = self;
+    s->faulty = false;
+    if (!pgn__qmatch_skimmed(s->matcher, text, len))
+        return false;
+    add_found(s, NULL);
+    return true;
+}
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    pgn__qsearch *s = self;
+    s->faulty = false;
+    return pgn__emit_begin_game(s->to, at);
+}
+
+static void on_unread(void *self, pgn_span source, pgn__unread what) {
+    pgn__qsearch *s = self;
+    pgn__emit_unread(s->to, source, what);
+}
+
+static pgn_status on_end_game(void *self) {
+    pgn__qsearch *s = self;
+    pgn_status st = pgn__emit_end_game(s->to);
+    add_found(s, NULL);
+    return st;
+}
+
+/* Replay's own findings: the parser's are reported beside it. */
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn__qsearch *s = self;
+    s->faulty |= pgn__reports_take(&s->reports, s->reader, d);
+}
+
+static const pgn__events SEARCH = {.plain_game = on_plain_game,
+                                   .begin_game = on_begin_game,
+                                   PGN__PASS_CONTENT,
+                                   .unread = on_unread,
+                                   .end_game = on_end_game};
+static const pgn__events SEARCH_TAGS = {.skimmed_game = on_skimmed_game,
+                                        .plain_game = on_plain_game,
+                                        .begin_game = on_begin_game,
+                                        PGN__PASS_CONTENT,
+                                        .unread = on_unread,
+                                        .end_game = on_end_game};
+static const pgn__events NOTES = {.diagnostic = on_diagnostic};
+
+/* ---- the object ---- */
+
+void pgn__qsearch_free(pgn__qsearch *s) {
+    if (!s)
+        return;
+    pgn_matcher_free(s->matcher);
+    pgn__replay_free(s->replay);
+    pgn__entries_free(s->entries);
+    pgn__reports_free(&s->reports);
+    pgn_buffer_free(&s->found);
+    free(s);
+}
+
+pgn_status pgn__qsearch_new(pgn__qsearch **out, const pgn_query *query, pgn_job *job,
+                            pgn__chunk_reader *reader, bool places, bool marks, bool names,
+                            pgn__sink *sink, pgn_error *err) {
+    static const char *const TAGS[] = {"White", "Black"};
+    pgn__qsearch *s = *out = calloc(1, sizeof *s);
+    if (!s)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    s->reader = reader;
+    s->marks = marks;
+    pgn__job_bound_reports(job, &s->reports);
+    pgn_status st = pgn_matcher_new(&s->matcher, query, err);
+    st = st ? st : pgn__entries_new(&s->entries, TAGS, names ? 2 : 0, err);
+    if (!st)
+        st = pgn__replay_new(
+            &s->replay,
+            pgn__tee_sink(&s->below, pgn__qmatcher_sink(s->matcher), (pgn__sink){&NOTES, s}), err);
+    if (st) {
+        pgn__qsearch_free(s);
+        *out = NULL;
+        return st;
+    }
+    pgn_matcher_want_place(s->matcher, places || marks);
+    pgn__qmatcher_replayed(s->matcher, s->replay, marks);
+    s->to = pgn__replay_sink(s->replay);
+    pgn__sink texts = pgn__tee_sink(&s->texts, pgn__entries_skimming_sink(s->entries),
+                                    pgn__reports_sink(&s->reports, reader));
+    *sink =
+        pgn__tee_sink(&s->all, (pgn__sink){query->tag_count ? &SEARCH_TAGS : &SEARCH, s}, texts);
+    return PGN_OK;
+}
+
+pgn_status pgn__qsearch_status(const pgn__qsearch *s) {
+    return s->status            ? s->status
+           : s->matcher->status ? s->matcher->status
+                                : pgn__replay_status(s->replay);
+}
+
+pgn__entries *pgn__qsearch_entries(pgn__qsearch *s) {
+    return s->entries;
+}
+
+const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *s, size_t *count) {
+    *count = s->found.len / sizeof(pgn__qfound);
+    return (const pgn__qfound *)(const void *)s->found.data;
+}
+
+pgn__reports *pgn__qsearch_reports(pgn__qsearch *s) {
+    return &s->reports;
+}
+
+void pgn__qsearch_clear(pgn__qsearch *s) {
+    pgn__entries_clear(s->entries);
+    pgn_buffer_clear(&s->found);
+}

@@ -1,0 +1,154 @@
+/* words.c -- keywords and tag names: finding them, and the one that was meant by a misspelt word.
+ */
+#include "words_int.h"
+
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "pgn/tag_names_int.h"
+
+static const struct {
+    const char *text;
+    pgn__qrole role;
+} WORDS[PGN__QW_COUNT] = {[PGN__QW_NONE] = {"", PGN__QROLE_P},
+#define WORD(name, text, role) [PGN__QW_##name] = {text, PGN__QROLE_##role},
+                          PGN__QWORD_LIST(WORD)
+#undef WORD
+};
+
+static bool same(pgn_span a, const char *b) {
+    return a.len == strlen(b) && pgn__same_letters(a.text, b, a.len);
+}
+
+pgn__qword pgn__qword_find(pgn_span text) {
+    for (unsigned i = 1; i < PGN__QW_COUNT; i++)
+        if (same(text, WORDS[i].text))
+            return (pgn__qword)i;
+    return PGN__QW_NONE;
+}
+
+const char *pgn__qword_text(pgn__qword word) {
+    return WORDS[word].text;
+}
+
+pgn__qrole pgn__qword_role(pgn__qword word) {
+    return WORDS[word].role;
+}
+
+/* ---- slips ---- */
+
+static bool same_letter(char a, char b) {
+    return pgn__lower((unsigned char)a) == pgn__lower((unsigned char)b);
+}
+
+enum { LONGEST = 32, FAR = 3 };
+
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+unsigned pgn__qslips(pgn_span a, pgn_span b) {
+    unsigned row[3][LONGEST + 1];
+    if (a.len > LONGEST || b.len > LONGEST || a.len > b.len + 2 || b.len > a.len + 2)
+        return FAR;
+    for (unsigned k = 0; k <= b.len; k++)
+        row[0][k] = k;
+    for (unsigned i = 1; i <= a.len; i++) {
+        unsigned *now = row[i % 3], *above = row[(i + 2) % 3], *two = row[(i + 1) % 3];
+        now[0] = i;
+        for (unsigned k = 1; k <= b.len; k++) {
+            unsigned change = !same_letter(a.text[i - 1], b.text[k - 1]);
+            now[k] = least(least(above[k], now[k - 1]) + 1, above[k - 1] + change);
+            if (i > 1 && k > 1 && same_letter(a.text[i - 1], b.text[k - 2]) &&
+                same_letter(a.text[i - 2], b.text[k - 1]))
+                now[k] = least(now[k], two[k - 2] + 1);
+        }
+    }
+    return least(row[a.len % 3][b.len], FAR);
+}
+
+const char *pgn__qword_near(pgn_span text) {
+    unsigned most = text.len >= 8 ? 2 : 1;
+    const char *best = NULL;
+    if (text.len < 5)
+        return NULL;
+    for (unsigned i = 1; i < PGN__QW_COUNT; i++) {
+        unsigned slips = pgn__qslips(text, (pgn_span){WORDS[i].text, strlen(WORDS[i].text)});
+        if (slips > most || (best && slips == most))
+            continue;
+        best = WORDS[i].text;
+        most = slips;
+    }
+    return best;
+}
+
+/* ---- tags ---- */
+
+static const pgn__qtag_kind PSEUDO[] = {
+    {"Player", PGN__QV_TEXT, PGN__QP_PLAYER},
+    {"Elo", PGN__QV_NUMBER, PGN__QP_ELO},
+    {"MinElo", PGN__QV_NUMBER, PGN__QP_MIN_ELO},
+    {"MaxElo", PGN__QV_NUMBER, PGN__QP_MAX_ELO},
+    {"EloDiff", PGN__QV_NUMBER, PGN__QP_ELO_DIFF},
+    {"Winner", PGN__QV_TEXT, PGN__QP_WINNER},
+    {"Loser", PGN__QV_TEXT, PGN__QP_LOSER},
+    {"Upset", PGN__QV_NUMBER, PGN__QP_UPSET},
+    {"Year", PGN__QV_NUMBER, PGN__QP_YEAR},
+    {"Result", PGN__QV_RESULT, PGN__QP_RESULT},
+    {"Plies", PGN__QV_NUMBER, PGN__QP_PLIES},
+    {"Comments", PGN__QV_NUMBER, PGN__QP_COMMENTS},
+    {"Variations", PGN__QV_NUMBER, PGN__QP_VARIATIONS},
+    {"Nags", PGN__QV_NUMBER, PGN__QP_NAGS},
+    {"ECO", PGN__QV_TEXT, PGN__QP_ECO},
+    {"Opening", PGN__QV_TEXT, PGN__QP_OPENING},
+};
+
+/* The tags of the game: those the reader knows by number. */
+static const pgn__qtag_kind REAL[PGN__TAG_COUNT] = {
+#define VALUE_TEXT             PGN__QV_TEXT
+#define VALUE_SITE             PGN__QV_TEXT
+#define VALUE_DATE             PGN__QV_DATE
+#define VALUE_ROUND            PGN__QV_ROUND
+#define VALUE_NAME             PGN__QV_TEXT
+#define VALUE_RESULT           PGN__QV_RESULT
+#define VALUE_CLOCK_TIME       PGN__QV_TEXT
+#define VALUE_RATING           PGN__QV_NUMBER
+#define VALUE_FREE             PGN__QV_TEXT
+#define VALUE_ADDRESS          PGN__QV_TEXT
+#define VALUE_TITLE            PGN__QV_TEXT
+#define VALUE_TYPE             PGN__QV_TEXT
+#define VALUE_BOARD            PGN__QV_TEXT
+#define VALUE_CLOCK            PGN__QV_TEXT
+#define VALUE_ECO              PGN__QV_TEXT
+#define VALUE_MODE             PGN__QV_TEXT
+#define VALUE_PLY_COUNT        PGN__QV_NUMBER
+#define VALUE_SETUP            PGN__QV_TEXT
+#define VALUE_TERMINATION      PGN__QV_TEXT
+#define VALUE_TIME             PGN__QV_TEXT
+#define VALUE_TIME_CONTROL     PGN__QV_TIME
+#define TAG(name, text, value) [PGN__TAG_##name] = {text, VALUE_##value, PGN__QP_NONE},
+    PGN__TAG_LIST(TAG)
+#undef TAG
+};
+
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+const pgn__qtag_kind *pgn__qtag_find(pgn_span name, bool real) {
+    for (size_t i = 0; !real && i < COUNT(PSEUDO); i++)
+        if (same(name, PSEUDO[i].name))
+            return &PSEUDO[i];
+    for (size_t i = 0; i < COUNT(REAL); i++)
+        if (same(name, REAL[i].name))
+            return &REAL[i];
+    return NULL;
+}
+
+const char *pgn__qtag_near(pgn_span name) {
+    for (size_t i = 0; i < COUNT(REAL); i++)
+        if (pgn__qslips(name, (pgn_span){REAL[i].name, strlen(REAL[i].name)}) == 1)
+            return REAL[i].name;
+    for (size_t i = 0; i < COUNT(PSEUDO); i++)
+        if (pgn__qslips(name, (pgn_span){PSEUDO[i].name, strlen(PSEUDO[i].name)}) == 1)
+            return PSEUDO[i].name;
+    return NULL;
+}

@@ -1,0 +1,70 @@
+Compressed files that are damaged: what is said, and what could be read is used.
+
+  $ python3 - <<'END'
+  > import bz2, gzip, io, lzma, random, zipfile
+  > dice = random.Random(7)
+  > text = ''.join('[Event "%d"]\n\n1. e4 {%d} *\n\n' % (i, dice.getrandbits(400)) for i in range(2000)).encode()
+  > def put(name, data):
+  >     with open(name, 'wb') as file:
+  >         file.write(data)
+  > def changed(data, at):
+  >     return data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1:]
+  > for suffix, pack in ('gz', lambda t: gzip.compress(t, mtime=0)), ('bz2', bz2.compress), ('xz', lzma.compress):
+  >     packed = pack(text)
+  >     put('whole.pgn.' + suffix, packed)
+  >     put('cut.pgn.' + suffix, packed[:len(packed) // 2])
+  >     put('changed.pgn.' + suffix, changed(packed, len(packed) // 2))
+  >     put('sum.pgn.' + suffix, changed(packed, len(packed) - (6 if suffix == 'gz' else 3)))
+  >     put('more.pgn.' + suffix, packed + b'garbage, more than a header')
+  >     put('head.pgn.' + suffix, packed[:7])
+  > def archive(method=zipfile.ZIP_DEFLATED):
+  >     out = io.BytesIO()
+  >     with zipfile.ZipFile(out, 'w') as z:
+  >         z.writestr(zipfile.ZipInfo('a.pgn'), text, method)
+  >     return out.getvalue()
+  > packed = archive()
+  > central = packed.rindex(b'PK\1\2')
+  > put('whole.zip', packed)
+  > put('cut.zip', packed[:len(packed) // 2])
+  > put('changed.zip', changed(packed, len(packed) // 2))
+  > put('sum.zip', changed(packed, 14))
+  > put('secret.zip', packed[:6] + b'\1\0' + packed[8:])
+  > put('patch.zip', packed[:6] + b'\x20\0' + packed[8:])
+  > put('method.zip', packed[:8] + b'\x63\0' + packed[10:])
+  > put('more.zip', packed + b'garbage')
+  > END
+
+  $ for suffix in gz bz2 xz; do pgn count whole.pgn.$suffix; for name in cut changed sum more head; do pgn count $name.pgn.$suffix > /dev/null; done; done
+  2000 whole.pgn.gz
+  pgn: cut.pgn.gz: unexpected end of gzip data
+  pgn: changed.pgn.gz: corrupt gzip data: .* (re)
+  pgn: sum.pgn.gz: corrupt gzip data: incorrect data check
+  pgn: more.pgn.gz: corrupt gzip data: incorrect header check
+  pgn: head.pgn.gz: unexpected end of gzip data
+  2000 whole.pgn.bz2
+  pgn: cut.pgn.bz2: unexpected end of bzip2 data
+  pgn: changed.pgn.bz2: corrupt bzip2 data: invalid block or checksum
+  pgn: sum.pgn.bz2: corrupt bzip2 data: invalid block or checksum
+  pgn: more.pgn.bz2: corrupt bzip2 data: not a bzip2 stream
+  pgn: head.pgn.bz2: unexpected end of bzip2 data
+  2000 whole.pgn.xz
+  pgn: cut.pgn.xz: unexpected end of xz data
+  pgn: changed.pgn.xz: corrupt xz data: invalid block or checksum
+  pgn: sum.pgn.xz: corrupt xz data: invalid block or checksum
+  pgn: more.pgn.xz: corrupt xz data: not an xz stream
+  pgn: head.pgn.xz: unexpected end of xz data
+  [2]
+
+  $ for name in cut changed secret patch method; do pgn count $name.zip > /dev/null; done; pgn count whole.zip sum.zip more.zip
+  pgn: cut.zip: unexpected end of zip data
+  pgn: changed.zip: (member "a.pgn" is corrupt: .*|corrupt zip data: .*) (re)
+  pgn: secret.zip: member "a.pgn" is encrypted
+  pgn: patch.zip: member "a.pgn" is a patch
+  pgn: method.zip: member "a.pgn" uses unsupported compression method 99
+  2000 whole.zip
+  2000 sum.zip
+  pgn: sum.zip: member "a.pgn" is corrupt: checksum mismatch
+  2000 more.zip
+  pgn: more.zip: corrupt zip data: data after the end
+  6000 total
+  [2]

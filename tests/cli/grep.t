@@ -1,0 +1,338 @@
+Games that a query selects. The file has a short mate, a draw with comments and a variation, and a
+game with an illegal move.
+
+  $ cat > a.pgn <<'END'
+  > [Event "One"]
+  > [White "Tal, Mikhail"]
+  > [Black "Fine"]
+  > [Result "1-0"]
+  > 
+  > 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+  > 
+  > [Event "Two"]
+  > [White "Müller"]
+  > [Black "Tal"]
+  > [Result "1/2-1/2"]
+  > 
+  > 1. d4 {[%clk 0:00:20]} d5 (1... f5 2. g4 {a novelty} fxg4) 2. c4 dxc4 1/2-1/2
+  > END
+  $ cat > b.pgn <<'END'
+  > [White "Wrong"]
+  > [Black "Fine"]
+  > 
+  > 1. e4 e5 2. Ke3 d5 3. exd5 *
+  > END
+
+They are written as they stand, each followed by an empty line.
+
+  $ pgn grep mate a.pgn
+  [Event "One"]
+  [White "Tal, Mikhail"]
+  [Black "Fine"]
+  [Result "1-0"]
+
+  1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+   (esc)
+  $ pgn grep fine a.pgn b.pgn > fine.pgn; pgn tags -t White fine.pgn; tail -c 20 fine.pgn
+  Tal, Mikhail
+  Wrong
+  . Ke3 d5 3. exd5 *
+   (esc)
+
+The exit status says whether a game was selected: 0, 1, or 2 for errors.
+
+  $ pgn grep stalemate a.pgn
+  [1]
+  $ pgn grep stalmate a.pgn
+  query:1:1: error: unknown word "stalmate": did you mean "stalemate"? [syntax]
+      stalmate
+      ^
+  help: put it in quotes to find a player of that name
+  [2]
+  $ pgn grep mate nowhere.pgn
+  pgn: cannot open "nowhere.pgn": No such file or directory
+  [2]
+  $ pgn grep
+  pgn: grep: no query given
+  [2]
+  $ pgn grep '' a.pgn
+  query:1:1: error: the query is empty [syntax]
+      ^
+  [2]
+  $ pgn grep mate a.pgn nowhere.pgn > /dev/null
+  pgn: cannot open "nowhere.pgn": No such file or directory
+  [2]
+
+Games with errors are searched up to the error, and counted.
+
+  $ pgn grep -c 'played "e5"' b.pgn
+  pgn: grep: 1 game with errors, searched as far as understood
+  1
+  $ pgn grep -c capture b.pgn
+  pgn: grep: 1 game with errors, searched as far as understood
+  0
+  [1]
+  $ pgn grep -cq capture b.pgn
+  0
+  [1]
+  $ pgn grep -c fine b.pgn
+  1
+
+Standard input, several times, and from a pipe.
+
+  $ cat a.pgn | pgn grep -c tal; cat a.pgn | pgn grep -c tal -; pgn grep -c tal < a.pgn
+  2
+  2
+  2
+
+Number, players, result and ply; with several files also the file. A game without a position that
+decided has no ply.
+
+  $ pgn grep -l tal a.pgn
+  1	Tal, Mikhail	Fine	1-0
+  2	Müller	Tal	1/2-1/2
+  $ pgn grep --list 'capture' a.pgn b.pgn -
+  pgn: grep: 1 game with errors, searched as far as understood
+  a.pgn	1	Tal, Mikhail	Fine	1-0	7
+  a.pgn	2	Müller	Tal	1/2-1/2	4
+  $ pgn grep --list 'tal and (stalemate or check)' a.pgn
+  1	Tal, Mikhail	Fine	1-0	7
+  $ pgn grep --list 'not check' a.pgn
+  2	Müller	Tal	1/2-1/2
+  $ pgn grep --offsets tal a.pgn; pgn grep --offsets fine a.pgn b.pgn
+  0
+  113
+  a.pgn	0
+  b.pgn	0
+  $ tail -c +$(($(pgn grep --offsets 'not mate' a.pgn) + 1)) a.pgn | head -n 1
+  [Event "Two"]
+  $ pgn grep --json 'mate or capture' a.pgn b.pgn
+  pgn: grep: 1 game with errors, searched as far as understood
+  {"type":"game","file":"a.pgn","game":1,"line":1,"offset":0,"white":"Tal, Mikhail","black":"Fine","result":"1-0","ply":7,"squares":["e8"]}
+  {"type":"game","file":"a.pgn","game":2,"line":8,"offset":113,"white":"Müller","black":"Tal","result":"1/2-1/2","ply":4,"squares":["c4","d5"]}
+  $ pgn grep --json tal a.pgn | head -n 1
+  {"type":"game","file":"a.pgn","game":1,"line":1,"offset":0,"white":"Tal, Mikhail","black":"Fine","result":"1-0"}
+  $ pgn grep --count tal a.pgn b.pgn
+  2
+
+What does not match.
+
+  $ pgn grep -l -v mate a.pgn; pgn grep -c --invert tal a.pgn
+  2	Müller	Tal	1/2-1/2
+  0
+  [1]
+
+The others go to a file; every game is in one of the two.
+
+  $ pgn grep --rest=rest.pgn mate a.pgn b.pgn -o found.pgn; pgn tags -t White found.pgn rest.pgn
+  pgn: grep: 1 game with errors, searched as far as understood
+  Tal, Mikhail
+  Müller
+  Wrong
+  $ pgn grep --rest=rest.pgn stalemate a.pgn -o found.pgn; wc -c < found.pgn; pgn count rest.pgn
+  0
+  2 rest.pgn
+  $ pgn grep --rest=rest.pgn -c mate a.pgn; pgn tags -t White rest.pgn
+  1
+  Müller
+  $ pgn grep --rest=rest.pgn -v mate a.pgn | pgn tags -t White; pgn tags -t White rest.pgn
+  Müller
+  Tal, Mikhail
+
+A number of games is enough.
+
+  $ pgn grep --first 1 tal a.pgn b.pgn | pgn tags -t White
+  Tal, Mikhail
+  $ pgn grep --first 1 -c tal a.pgn; pgn grep --first=1 -l fine b.pgn a.pgn
+  1
+  b.pgn	1	Wrong	Fine	*
+  $ pgn grep --first 0 tal a.pgn
+  pgn: grep: --first must be a number from 1, not "0"
+  [2]
+  $ pgn grep --first x tal a.pgn
+  pgn: grep: --first must be a number from 1, not "x"
+  [2]
+
+A mark where it came true, in the main line or in a variation; at the start, before the first move.
+
+  $ pgn grep --mark mate a.pgn
+  [Event "One"]
+  [White "Tal, Mikhail"]
+  [Black "Fine"]
+  [Result "1-0"]
+
+  1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# {match [%csl Ye8]} 1-0
+   (esc)
+  $ pgn grep --mark --variations 'comment ~ novelty' a.pgn
+  [Event "Two"]
+  [White "Müller"]
+  [Black "Tal"]
+  [Result "1/2-1/2"]
+
+  1. d4 {[%clk 0:00:20]} d5 (1... f5 2. g4 {match} {a novelty} fxg4) 2. c4 dxc4 1/2-1/2
+   (esc)
+  $ pgn grep --mark 'white to move' a.pgn | grep match
+  {match} 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+  {match} 1. d4 {[%clk 0:00:20]} d5 (1... f5 2. g4 {a novelty} fxg4) 2. c4 dxc4 1/2-1/2
+
+Variations only if asked for.
+
+  $ pgn grep -c 'played "fxg4"' a.pgn; pgn grep -c --variations 'played "fxg4"' a.pgn
+  0
+  1
+  $ pgn grep -l 'played "fxg4" in variations' a.pgn
+  2	Müller	Tal	1/2-1/2	4
+
+A query in a file, of several lines and with remarks; then all operands are files.
+
+  $ printf 'tal # either colour\n  and mate\n' > query.txt; pgn grep -f query.txt -l a.pgn b.pgn
+  a.pgn	1	Tal, Mikhail	Fine	1-0	7
+  $ printf 'tal\n  and matte x\n' > query.txt; pgn grep --from-file=query.txt a.pgn
+  query.txt:2:7: error: unknown word "matte": did you mean "mate"? [syntax]
+        and matte x
+            ^
+  help: put it in quotes to find a player of that name
+  [2]
+  $ pgn grep -f nowhere.txt a.pgn
+  pgn: grep: cannot open "nowhere.txt": No such file or directory
+  [2]
+  $ echo mate | pgn grep -c -f - a.pgn
+  1
+  $ pgn grep -f query.txt -f query.txt a.pgn 2>&1 | tail -n 1
+  help: put it in quotes to find a player of that name
+
+Errors point at the place, in wide characters too, and are short.
+
+  $ pgn grep 'White = "Müller" und x' a.pgn
+  query:1:18: error: expected "and", "or" or the end of the query, found "und" [syntax]
+      White = "Müller" und x
+                       ^
+  [2]
+  $ pgn grep 'material "KRP vs KRX"' a.pgn
+  query:1:20: error: "X" is not the letter of a piece [syntax]
+      material "KRP vs KRX"
+                         ^
+  [2]
+  $ pgn grep 'follows "nowhere.pgn"' a.pgn
+  query:1:10: error: cannot open "nowhere.pgn": No such file or directory [not-found]
+      follows "nowhere.pgn"
+               ^
+  [2]
+  $ pgn grep "White = 'x" a.pgn
+  query:1:9: error: this text has no closing quote [syntax]
+      White = 'x
+              ^
+  [2]
+  $ awk 'BEGIN { for (i = 0; i < 100000; i++) printf "("; print "mate" }' > deep.txt; pgn grep -f deep.txt a.pgn 2>&1 | cut -c1-100
+  deep.txt:1:257: error: more than 256 levels of brackets, not, flip and mirror [limit]
+    ...(((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((
+                                                                  ^
+  $ awk 'BEGIN { print "mate"; for (i = 0; i < 100000; i++) print "or mate and x" }' > long.txt; pgn grep -f long.txt a.pgn
+  pgn: grep: the query is longer than 256 KiB
+  [2]
+
+What cannot be combined.
+
+  $ pgn grep -c -l tal a.pgn
+  pgn: grep: --count, --list, --offsets and --json cannot be combined
+  [2]
+  $ pgn grep --mark --json tal a.pgn
+  pgn: grep: --output and --mark cannot be combined with --count, --list, --offsets or --json
+  [2]
+  $ pgn grep -c tal a.pgn -o out.pgn
+  pgn: grep: --output and --mark cannot be combined with --count, --list, --offsets or --json
+  [2]
+  $ pgn grep --first 1 --rest=rest.pgn tal a.pgn
+  pgn: grep: --first cannot be combined with --rest
+  [2]
+  $ pgn grep --rest=- tal a.pgn
+  pgn: grep: --rest requires a file
+  [2]
+  $ pgn grep --rest=a.pgn tal a.pgn; pgn count a.pgn
+  pgn: grep: --rest is also an input file: a.pgn
+  2 a.pgn
+  $ pgn grep --rest=x.pgn -o ./x.pgn tal a.pgn
+  pgn: grep: --rest and --output are the same file: x.pgn
+  [2]
+  $ pgn grep tal a.pgn -o out.pgc
+  pgn: grep: cannot write "out.pgc": the output is plain PGN text
+  [2]
+
+An output that is also the input, and one that is not made if the search fails.
+
+  $ cp a.pgn c.pgn; pgn grep mate c.pgn -o c.pgn; pgn tags -t White c.pgn
+  Tal, Mikhail
+  $ pgn grep mate a.pgn nowhere.pgn -o new.pgn --rest=old.pgn; ls new.pgn old.pgn
+  pgn: cannot open "nowhere.pgn": No such file or directory
+  ls: cannot access 'new.pgn': No such file or directory
+  ls: cannot access 'old.pgn': No such file or directory
+  [2]
+
+Compressed files, PGC, directories, and files of other encodings.
+
+  $ mkdir games; gzip -c a.pgn > games/a.pgn.gz; pgn pack a.pgn -o games/a.pgc 2> /dev/null; cp b.pgn games
+  $ pgn grep -l mate games; pgn grep -c mate games/a.pgc games/a.pgn.gz; gzip -c a.pgn | pgn grep -c mate
+  pgn: grep: 1 game with errors, searched as far as understood
+  games/a.pgc	1	Tal, Mikhail	Fine	1-0	7
+  games/a.pgn.gz	1	Tal, Mikhail	Fine	1-0	7
+  2
+  1
+  $ pgn grep mate games/a.pgc | pgn tags -t White
+  Tal, Mikhail
+  $ printf '[White "M\374ller"]\n\n1. e4 *\n' > latin.pgn; pgn grep -c muller latin.pgn; pgn grep 'White = "Müller"' latin.pgn | cmp -n 21 - latin.pgn
+  1
+
+Any number of threads selects the same games in the same order.
+
+  $ for i in 1 2 3 4 5 6 7 8 9; do cat a.pgn b.pgn; echo; done > many.pgn; for i in 1 2 3 4 5 6 7 8; do cat many.pgn many.pgn > m; mv m many.pgn; done
+  $ for j in 1 7; do pgn grep -q -j$j --rest=rest$j.pgn 'tal and not mate' many.pgn -o out$j.pgn; pgn grep -q -j$j -l 'capture' many.pgn > list$j; done
+  $ cmp out1.pgn out7.pgn; cmp rest1.pgn rest7.pgn; cmp list1 list7; wc -l < list1; cat out7.pgn rest7.pgn | pgn count; pgn count many.pgn
+  4608
+  6912
+  6912 many.pgn
+  $ pgn grep -q -j2 --first 3 -l capture many.pgn
+  1	Tal, Mikhail	Fine	1-0	7
+  2	Müller	Tal	1/2-1/2	4
+  4	Tal, Mikhail	Fine	1-0	7
+
+Text without games, and games that would run into the next.
+
+  $ printf 'no game\n' | pgn grep mate
+  -:1:1: error: no game in this file: it begins with "no game" [not-pgn]
+  [1]
+  $ printf '\n' | pgn grep mate
+  [1]
+  $ printf '[White "A"]\n\n1. e4' > cut.pgn; pgn grep 'white to move or black to move' cut.pgn cut.pgn
+  [White "A"]
+
+  1. e4
+
+  [White "A"]
+
+  1. e4
+   (esc)
+
+What is not understood has no length; a query is UTF-8 with or without a byte order mark; however a game is read, its
+tags and its result are the same.
+
+  $ printf '[Event "x"]\n[Result "1-0"]\n[Variant "Atomic"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n' > variant.pgn
+  $ pgn grep -q -c 'Result = 1-0 and Plies < 2' variant.pgn
+  0
+  [1]
+  $ printf '[White "A"]\n[Black "B"]\n[Result "1-0"]\n[Foo "1"]\n[foo "2"]\n\n1. e4 *\n' > tags.pgn
+  $ printf '\357\273\277White = A' > bom.query; pgn grep -q -c -f bom.query tags.pgn
+  1
+  $ printf 'White = \351' > latin1.query; pgn grep -q -c -f latin1.query tags.pgn
+  pgn: grep: the query is not text in UTF-8
+  [2]
+  $ printf 'mate\0 or check' > nul.query; pgn grep -q -c -f nul.query tags.pgn
+  pgn: grep: the query is not text in UTF-8
+  [2]
+  $ pgn grep -q --list 'White = A' tags.pgn; pgn grep -q --list 'White = A and Plies = 1' tags.pgn
+  1	A	B	1-0
+  1	A	B	1-0
+  $ pgn grep -q -c 'tag foo = 2' tags.pgn; pgn grep -q -c 'tag foo = 2 and Plies = 1' tags.pgn
+  1
+  1
+  $ printf '[White "Mah\0mud"]\n\n1. e4 *\n' | pgn grep -q -c 'White = "Mah mud"'
+  1

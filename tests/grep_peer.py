@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""grep_peer.py -- pgn grep selects what other programs select.   grep_peer.py --pgn PATH [--games N] CORPUS
+
+Searches that Debian's pgn-extract has too are made by both on a part of the real games in CORPUS (a folder with
+otb.pgn.zst and annotated.pgn.zst): tags, first moves, positions of all depths by FEN and by key, patterns, material,
+ends of games. The games have a tag with their number, and the numbers must be the same. Skipped without the files or
+without pgn-extract.
+
+Known differences, for which the searches make allowance:
+- pgn-extract compares the beginning of a tag (here =~ "^..."), of a player without regard to the other's colour.
+- It looks for positions and patterns along variations (here in variations), for material along the main line.
+- It does not look for endings at the last position of a game (here then any position).
+- Once a pawn has promoted it counts pieces wrongly: KR against K is not found after 1... a1=Q 2. Rxa1. Games with
+  promotions are left out of the search for endings.
+- FENs stand for the start of a game there: positions are asked for as patterns without open squares.
+"""
+import argparse
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TAG = "PeerNumber"
+
+
+def sample(pgn, path, games, folder):
+    """The first games of a file with a number in a tag of each; those without errors and from the usual position."""
+    text = subprocess.run(["zstd", "-dcq", path], capture_output=True, check=True).stdout
+    cut = [match.start() for match in re.finditer(rb"^\[Event ", text, re.M)]
+    text = text[:cut[games]] if len(cut) > games else text
+    number = 0
+
+    def mark(match):
+        nonlocal number
+        number += 1
+        return match.group(0) + b'[%s "%d"]\n' % (TAG.encode(), number)
+    out = os.path.join(folder, os.path.basename(path)[:-4])
+    with open(out, "wb") as file:
+        file.write(re.sub(rb"^\[Event .*\n", mark, text, flags=re.M))
+    bad = subprocess.run([pgn, "check", "--json", "-q", out], capture_output=True, text=True, check=False).stdout
+    wrong = {int(m) for m in re.findall(r'"game":(\d+)[^\n]*"severity":"error"', bad)}
+    return out, wrong
+
+
+def numbers(text):
+    return set(map(int, re.findall(rf'^\[{TAG} "(\d+)"\]', text, re.M)))
+
+
+class Peers:
+    def __init__(self, pgn, other, folder):
+        self.pgn, self.other, self.folder = pgn, other, folder
+        self.passed = self.failed = self.found = 0
+
+    def ours(self, query, path):
+        done = subprocess.run([self.pgn, "grep", "-q", query, path], capture_output=True, text=True, errors="replace",
+                              check=False)
+        if done.returncode > 1:
+            raise SystemExit(f"pgn grep '{query}': {done.stderr}")
+        return numbers(done.stdout)
+
+    def theirs(self, options, criteria, path):
+        words = [self.other, "-s", *options]
+        if criteria:
+            kind, text = criteria
+            with open(os.path.join(self.folder, "criteria"), "w", encoding="utf-8") as file:
+                file.write(text + "\n")
+            words.append(f"-{kind}{self.folder}/criteria")
+        done = subprocess.run([*words, path], capture_output=True, text=True, errors="replace", check=False)
+        return numbers(done.stdout)
+
+    def compare(self, query, path, wrong, options=(), criteria=None):
+        a, b = self.ours(query, path) - wrong, self.theirs(options, criteria, path) - wrong
+        self.found += len(a)
+        self.passed += a == b
+        if a != b:
+            self.failed += 1
+            print(f"{os.path.basename(path)}: {query}: {len(a)} games, pgn-extract {len(b)}: only here "
+                  f"{sorted(a - b)[:5]}, only there {sorted(b - a)[:5]}")
+
+
+def tag_searches(peers, path, wrong, text, chance):
+    whites = sorted(set(re.findall(r'^\[White "([A-Za-z]+)', text, re.M)))
+    for name in chance.sample(whites, min(6, len(whites))):
+        for letter, tag in (("w", "White"), ("b", "Black"), ("p", "Player")):
+            peers.compare(f'{tag} =~ "^{name}"', path, wrong, [f"-T{letter}{name}"])
+    for result in ("1-0", "0-1", "1/2-1/2"):
+        peers.compare(f"Result = {result}", path, wrong, [f"-Tr{result}"])
+    for code in ("B", "C6", "D37", "E9"):
+        peers.compare(f'tag ECO =~ "^{code}"', path, wrong, [f"-Te{code}"])
+    for sign in (">=", "<", ">"):
+        peers.compare(f"WhiteElo {sign} 2600", path, wrong, criteria=("t", f'WhiteElo {sign} "2600"'))
+    years = sorted(set(re.findall(r'^\[Date "(\d{4})\.', text, re.M)))
+    year = years[len(years) // 2]
+    peers.compare(f'Date =~ "^{year}"', path, wrong, [f"-Td{year}"])
+    name = whites[len(whites) // 2]
+    peers.compare(f'White =~ "^{name}" and Result = 1-0', path, wrong, criteria=("t", f'White "{name}"\nResult "1-0"'))
+
+
+ENDS = (("mate", "--checkmate"), ("stalemate", "--stalemate"), ("repetition", "--repetition"), ("fifty", "--fifty"),
+        ("promotion to [RBN]", "--underpromotion"))
+
+# A query, and the line of an ending in pgn-extract's own words: the plies it must last, one side, the other.
+ENDINGS = (("KRPP vs KRP", "0 rp2 rp1"), ("KRP* vs KRP*", "0 rp* rp*"), ("KQ vs KR", "0 q r"), ("KBP* vs KNP*", "0 bp* np*"),
+           ("KRBP* vs KRNP*", "0 rbp* rnp*"), ("KP vs K", "0 p k"), ("KQP* vs KQP*", "0 qp* qp*"), ("KNP+ vs KBP+", "0 np+ bp+"))
+
+PATTERNS = ("*/*/*/*/*/*/*PPP/*RK?", "?????rk?/?????ppp/*/*/*/*/*/*", "*/*/*/*A*r*/*/*/*/*", "*/*/*/3pP3/3P4/*/*/*",
+            "*/*/*/*/*/*/P[BP]P*/??KR????", "*/*/*/*/*/8/*/*", "r*/*/*/*/*/*/*/*K", "*/pp1[nb]*/*/*/*/*/*/*")
+
+
+def move_searches(peers, path, wrong):
+    promoted = wrong | peers.ours("promotion", path)
+    for term, option in ENDS:
+        peers.compare(term, path, wrong, [option])
+    for ours, theirs in ENDINGS:
+        peers.compare(f'material "{ours}" then (white to move or black to move)', path, promoted, criteria=("z", theirs))
+    for pattern in PATTERNS:
+        peers.compare(f'pattern "{pattern}" in variations', path, wrong, criteria=("t", f'FENPattern "{pattern}"'))
+        peers.compare(f'flip pattern "{pattern}" in variations', path, wrong, criteria=("t", f'FENPatternI "{pattern}"'))
+    for line in ("e4 c5 Nf3", "d4 Nf6 c4 g6", "e4 e5 Nf3 Nc6 Bb5 a6"):
+        peers.compare(f'moves "{line}"', path, wrong, ["-P"], ("v", line))
+
+
+def position_searches(peers, pgn, path, wrong, chance, count):
+    """Positions of random games, at depths from the first move to the last."""
+    fens = subprocess.run([pgn, "epd", "from-pgn", path], capture_output=True, text=True, check=False).stdout
+    boards = [line.split(" ") for line in fens.splitlines()]
+    boards = [words for words in boards if not words[0].startswith("rnbqkbnr/pppppppp/")]
+    if len(boards) < count:
+        raise SystemExit("pgn epd from-pgn wrote too few positions")
+    for words in chance.sample(boards, count):
+        fen = " ".join(words[:4]) + " 0 1"
+        key = subprocess.run([pgn, "fen", "--hash", fen], capture_output=True, text=True, check=False).stdout.split()[-1]
+        peers.compare(f"key {key} in variations", path, wrong, [f"-H{key}"])
+        peers.compare(f'position "{words[0]}" in variations', path, wrong, criteria=("t", f'FENPattern "{words[0]}"'))
+
+
+def main():
+    parser = argparse.ArgumentParser(description="compare pgn grep with pgn-extract")
+    parser.add_argument("--pgn", required=True, help="the command to test")
+    parser.add_argument("--games", type=int, default=300, help="of each file")
+    parser.add_argument("--positions", type=int, default=13, help="of each file")
+    parser.add_argument("corpus", metavar="CORPUS")
+    args = parser.parse_args()
+    other = shutil.which("pgn-extract", path=os.pathsep.join([os.environ["PATH"], "/usr/games"]))
+    files = [os.path.join(args.corpus, "pgn", name) for name in ("otb.pgn.zst", "annotated.pgn.zst")]
+    if not other or not shutil.which("zstd") or not all(map(os.path.exists, files)):
+        print("there is no pgn-extract, no zstd or no corpus: skipped\n0 passed, 0 failed, 1 skipped")
+        return 0
+    pgn = os.path.abspath(args.pgn)
+    chance = random.Random(16)
+    with tempfile.TemporaryDirectory(prefix="pgn-peer-") as folder:
+        peers = Peers(pgn, other, folder)
+        for file in files:
+            path, wrong = sample(pgn, file, args.games, folder)
+            with open(path, encoding="utf-8", errors="replace") as text:
+                tag_searches(peers, path, wrong, text.read(), chance)
+            move_searches(peers, path, wrong)
+            position_searches(peers, pgn, path, wrong, chance, args.positions)
+    if peers.found < 500:
+        print(f"only {peers.found} games were found: nothing was compared")
+        peers.failed += 1
+    print(f"{peers.passed} passed, {peers.failed} failed")
+    return 1 if peers.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

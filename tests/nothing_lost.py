@@ -1,0 +1,262 @@
+#!/usr/bin/env python3
+"""nothing_lost.py -- small files as people and programs really write them, by every command that writes games: the number of
+games is known, every word is in the export or on a line that is reported, the export is a fixed point, fixing is complete after
+one run, copies have the same games, and the number of threads does not matter.
+
+    nothing_lost.py --pgn PATH [--list] [NAME...]
+"""
+import argparse, codecs, os, re, subprocess, sys, tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+TAGS = '[Event "E"]\n[Site "?"]\n[Date "2001.02.03"]\n[Round "1"]\n[White "Anders"]\n[Black "Berta"]\n[Result "1-0"]\n\n'
+TWO = '[Event "F"]\n[White "Carla"]\n[Black "Doris"]\n[Result "*"]\n\n1. d4 d5 *\n'
+GAME = TAGS + '1. e4 e5 2. Nf3 Nc6 '
+WHOLE = GAME + '1-0\n\n'
+
+# Name: text, games.
+CASES = {
+    # tag pairs in other quotes, and in none
+    'curly_quotes': ('[White “Tal”]\n[Black “Botvinnik”]\n\n1. e4 e5 1-0\n', 1),
+    'curly_quotes_only_tag': ('[White “Tal”]\n\n*\n', 1),
+    'curly_quotes_between_games': (WHOLE + '[Event “Zweites Spiel”]\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'curly_quotes_after_game_without_marker': (GAME + '\n\n[Event “Second”]\n[White “Keres”]\n\n1. d4 d5 *\n', 2),
+    'german_quotes': ('[White „Uhlmann“]\n[Black „Hort”]\n\n1. e4 *\n', 1),
+    'french_quotes': ('[White «Spassky»]\n[Black » Fischer «]\n\n1. e4 *\n', 1),
+    'single_quotes': ("[White 'Kelly']\n[Black ‘Larsen’]\n[Site ''Riga'']\n[Round `3']\n\n1. e4 *\n", 1),
+    'apostrophe_in_single_quotes': ("[White 'O'Kelly']\n\n1. e4 *\n", 1),
+    'mixed_quotes': ('[White “Tal"]\n[Black "Bronstein”]\n\n1. e4 *\n', 1),
+    'quotes_in_curly_quotes': ('[Event “The "Big" Open”]\n\n1. e4 *\n', 1),
+    'backslash_in_curly_quotes': ('[Source “C:\\chess\\”]\n[Event "E"]\n\n1. e4 *\n', 1),
+    'curly_quotes_windows_1252': ('[White \x93Tal\x94]\n\n1. e4 *\n'.encode('latin-1'), 1),
+    'curly_quotes_crlf': ('[White “Tal”]\r\n[Black “Botvinnik”]\r\n\r\n1. e4 e5 1-0\r\n', 1),
+    'curly_quotes_no_bracket': ('[White “Tal”\n[Black “Botvinnik”\n\n1. e4 e5 1-0\n', 1),
+    'curly_quotes_utf16': ('\ufeff[White “Tal”]\n\n1. e4 *\n'.encode('utf-16-le'), 1),
+    'curly_quotes_empty': ('[White “”]\n[Black "B"]\n\n1. e4 *\n', 1),
+    'no_quotes_first_tag': ('[Event World Cup]\n[Site "Moscow"]\n\n1. e4 *\n', 1),
+    'no_quotes_only_tag': ('[White Tal]\n\n1. e4 *\n', 1),
+    'no_quotes_at_all': ('[Event Cup]\n[White Tal]\n[Black Petrosian]\n\n1. e4 e5 1-0\n\n[Event Cup]\n[White Keres]\n\n1. d4 *\n', 2),
+    'no_quotes_between_games': (WHOLE + '[Event Second]\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'no_quotes_no_bracket': (WHOLE + '[Event Second\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'no_quotes_after_last_game': (WHOLE + '[Event Third]\n', 1),
+    'no_name': ('["Moscow"]\n[White "Tal"]\n\n1. e4 *\n', 1),
+    'no_value': ('[Site]\n[White "Tal"]\n\n1. e4 *\n', 1),
+    'bad_tag_then_comment': (WHOLE + '[Event Second]\n{note}\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'comment_then_bad_tag': (WHOLE + '{note}\n[Event Second]\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'name_with_blank': ('[White Team "Riga"]\n[Event "E"]\n\n1. e4 *\n', 1),
+    'equals_sign': ('[White = "Tal"]\n[Black="Hort"]\n\n1. e4 *\n', 1),
+    'tag_lost_its_bracket': ('Event "X"]\n[White "Tal"]\n\n1. e4 *\n', 1),
+    'words_after_value': ('[White "Tal" from Riga]\n\n1. e4 *\n', 1),
+    'tag_over_lines': ('[Event "A long\nname"]\n[White "Tal"]\n\n1. e4 *\n', 1),
+    'tabs_and_blanks': ('\t[ White\t"Tal"\t]\n  [Black "Hort"]  \n\n  1. e4 e5 \t1-0  \n', 1),
+    # results
+    'forfeit_word': (GAME + '1-0 forfeit\n\n' + TWO, 2),
+    'forfeit_in_parentheses': (GAME + '1-0 (forfeit)\n\n' + TWO, 2),
+    'forfeit_sentence': (GAME + '1-0 White wins by forfeit {really} so it is\n\n' + TWO, 2),
+    'forfeit_signs': (TAGS + '+:-\n\n' + TWO, 2),
+    'forfeit_signs_black': (TAGS.replace('1-0', '0-1') + '-:+\n\n' + TWO, 2),
+    'draw_signs': (GAME.replace('1-0', '1/2-1/2') + '=:=\n\n' + TWO, 2),
+    'star_and_result': (GAME + '* 1-0\n\n' + TWO, 2),
+    'result_and_star': (GAME + '1-0 *\n\n' + TWO, 2),
+    'result_twice': (GAME + '1-0 1-0\n\n' + TWO, 2),
+    'results_disagree': (GAME + '1-0 0-1\n\n' + TWO, 2),
+    'result_with_period': (GAME + '1-0.\n\n' + TWO, 2),
+    'result_with_letter_o': (GAME + '1-O\n\n' + TWO, 2),
+    'result_with_em_dash': (GAME + '1—0\n\n' + TWO, 2),
+    'result_colon': (GAME + '1:0\n\n' + TWO, 2),
+    'result_decimal_comma': (GAME.replace('1-0', '1/2-1/2') + '0,5-0,5\n\n' + TWO, 2),
+    'result_in_words': (GAME + 'Black resigns\n\n' + TWO, 2),
+    'result_in_parentheses': (GAME + '(1-0)\n\n' + TWO, 2),
+    'result_in_comment': (GAME + '{1-0}\n\n' + TWO, 2),
+    'result_of_two_games': (GAME + '2-0\n\n' + TWO, 2),
+    'double_forfeit': (TAGS.replace('1-0', '0-0') + '0-0\n\n' + TWO, 2),
+    'star_beside_word': (GAME + 'xyz*\n\n' + TWO, 2),
+    'star_before_move': (GAME + '*d4\n\n' + TWO, 3),
+    'result_at_dos_end': (GAME + '1-0\x1a', 1),
+    'line_after_dos_end': (GAME + '1-0\n\x1a', 1),
+    # what stands between games
+    'headings': ('Bundesliga 1994/95\n==========\n\n' + WHOLE + 'Round two\n\n' + TWO + '\nThe end of it all\n', 2),
+    'heading_like_moves': (WHOLE + 'e4 openings\n\n' + TWO, 2),
+    'numbered_heading': (WHOLE + '1. Bundesliga\n\n' + TWO, 2),
+    'comment_after_marker': (GAME + '1-0 {on marker} ; rest of line\n{next line}\n\n{of next}\n' + TWO, 2),
+    'escape_between': (WHOLE + '%escape this\n' + TWO, 2),
+    'html': ('<html><body><pre>\n' + WHOLE + TWO + '</pre></body></html>\n', 2),
+    'mail': ('From: someone\nSubject: games\n\n> quoted line\n\n' + WHOLE + '-- \nSignature of mine\n', 1),
+    'separator_lines': (WHOLE + '----------\n' + TWO, 2),
+    'byte_order_mark_inside': (WHOLE + '\ufeff' + TWO, 2),
+    # comments and variations
+    'open_brace': (GAME + '{never closed\n\n' + TWO, 2),
+    'stray_brace': (GAME + 'closed} 1-0\n\n' + TWO, 2),
+    'nested_braces': (GAME + '{outer {inner} rest} 1-0\n\n' + TWO, 2),
+    'open_parenthesis': (GAME + '(2... d6 3. d4 1-0\n\n' + TWO, 2),
+    'stray_parenthesis': (GAME + ') 1-0\n\n' + TWO, 2),
+    'prose_in_parentheses': (GAME + '(an interesting move) 1-0\n\n' + TWO, 2),
+    'variation_goes_on': (GAME + '(3. Bb5 a6 4. Ba4) 1-0\n\n' + TWO, 2),
+    'variation_without_legal_move': (GAME + '(2... Ke4 3. Qxz9) 1-0\n\n' + TWO, 2),
+    'comment_before_moves': (TAGS + '{before} 1. e4 {after} e5 1-0\n\n' + TWO, 2),
+    'comment_in_tags': ('[Event "E"]\n{among tags}\n; line among tags\n[White "Tal"]\n\n1. e4 *\n', 1),
+    # moves
+    'garbage_in_moves': (GAME + '3. Bb5 ^^what^^ 3... a6 4. Ba4 1-0\n\n' + TWO, 2),
+    'illegal_then_more': (GAME + '3. Ke4 a6 {text} (3... h6) 4. Ba4 1-0\n\n' + TWO, 2),
+    'glued': (TAGS + '1.e4e5 2.Nf3Nc6 1-0\n\n' + TWO, 2),
+    'german_letters': (TAGS + '1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 1-0\n\n' + TWO, 2),
+    'null_moves': (GAME + '3. -- a6 4. Z0 h6 1-0\n\n' + TWO, 2),
+    'crazyhouse': ('[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 P@e4 *\n', 1),
+    'unknown_variant': ('[Variant "Martian"]\n[FEN "x y z"]\n\n1. Za1-b9 Qq *\n', 1),
+    'move_number_zero': ('[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 0"]\n[SetUp "1"]\n\n0. e4 Kd7 1. e5 *\n', 1),
+    'chess960_without_variant': ('[FEN "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1"]\n\n1. e4 e5 *\n', 1),
+    'bad_fen': ('[FEN "what is this"]\n[White "Tal"]\n\n1. e4 e5 *\n', 1),
+    # games without tags, and tags without games
+    'no_tags': ('1. e4 e5 2. Nf3\n\n1. d4 d5\n\n1. c4 *\n', 3),
+    'headers_only': ('[White "A"]\n[Black "B"]\n\n[White "C"]\n[Black "D"]\n', 2),
+    'no_blank_lines': (TAGS.strip() + '\n1. e4 e5 1-0\n' + TWO, 2),
+    'blank_lines_in_moves': (TAGS + '1. e4\n\ne5\n\n\n2. Nf3 1-0\n\n' + TWO, 2),
+    'games_on_a_line': ('[White "A"] 1. e4 * [White "B"] 1. d4 * 1. c4 c5 *\n', 3),
+    'repeated_tags': ('[White "A"]\n[White "Other"]\n[White "A"]\n\n1. e4 *\n', 1),
+    # encodings and line ends
+    'cyrillic_windows_1251': ('[White "Таль"]\n\n1. e4 {хороший ход} *\n'.encode('cp1251'), 1),
+    'latin_1_and_utf_8': (b'[White "M\xfcller"]\n[Black "' + 'Kovačević'.encode() + b'"]\n\n1. e4 *\n', 1),
+    'old_mac_line_ends': (WHOLE.replace('\n', '\r') + TWO.replace('\n', '\r'), 2),
+    'mixed_line_ends': (WHOLE.replace('\n', '\r\n') + TWO, 2),
+    'nul_bytes': (GAME.replace('Anders', 'An\0ders') + '1-0\n\n' + TWO, 2),
+    'no_last_line_end': (GAME + '1-0', 1),
+    'cut_off_in_comment': (WHOLE + '[White "Tal"]\n\n1. e4 {and so', 2),
+    'cut_off_in_tag': (WHOLE + '[White "Tal', 2),
+}
+
+
+codecs.register_error('one_byte', lambda e: (e.object[e.start:e.start + 1].decode('latin-1'), e.start + 1))
+
+
+def words(text):
+    """Words and the line of each, of text in whatever encoding."""
+    wide = text[:2] in (b'\xff\xfe', b'\xfe\xff')
+    text = text.decode('utf-16') if wide else text.decode('utf-8', 'one_byte')
+    for number, line in enumerate(re.split('\r\n|\r|\n', text), 1):
+        for word in re.findall(r'[^\W_]{2,}', line):
+            yield word, number
+
+
+class Case:
+    def __init__(self, pgn, name, folder):
+        self.pgn, self.name, self.folder, self.failures = pgn, name, folder, []
+        text, self.games = CASES[name]
+        self.text = text if isinstance(text, bytes) else text.encode()
+        self.path = self.put('case.pgn', self.text)
+
+    def put(self, name, data):
+        path = os.path.join(self.folder, name)
+        with open(path, 'wb') as file:
+            file.write(data)
+        return path
+
+    def run(self, *args, data=None):
+        done = subprocess.run([self.pgn, *args], input=data, capture_output=True, cwd=self.folder)
+        if done.returncode not in (0, 1):
+            self.failures.append(f'{" ".join(args)}: exit status {done.returncode}: {done.stderr[-200:]!r}')
+        return done
+
+    def expect(self, holds, what):
+        if not holds:
+            self.failures.append(what)
+
+    def count(self, data):
+        return int(self.run('count', '-', data=data).stdout.split()[0])
+
+    def reported(self, said):
+        """Lines that are reported whole, by False; and those of which a part is quoted too, by True."""
+        lines = re.split(b'\r\n|\r|\n', self.text)
+        found = [(int(n), rule) for n, rule in re.findall(r':(\d+):\d+: .*\[([\w-]+)\]', said)]
+        whole = {n for n, rule in found if rule in ('bad-tag', 'text-before-game')}
+        for n in [n for n, rule in found if rule == 'text-before-game']:  # one finding for lines without a blank one
+            while n < len(lines) and lines[n].strip():
+                n += 1
+                whole.add(n)
+        return {False: whole, True: whole | {n for n, _ in found}}
+
+    def check_export(self):
+        export = self.run('fmt', self.path)
+        said = self.run('check', self.path).stdout + export.stderr
+        written = {word for word, _ in words(export.stdout)}
+        quoted = {word for word, _ in words(said)}
+        reported = self.reported(said.decode('utf-8', 'one_byte'))
+        for word, line in words(self.text):
+            self.expect(word in written or line in reported.get(word in quoted, ()), f'lost: "{word}" of line {line}')
+        self.expect(self.count(export.stdout) == self.games, f'export has {self.count(export.stdout)} games')
+        again = self.run('fmt', '-', data=export.stdout)
+        self.expect(again.stdout == export.stdout, 'export is no fixed point')
+        return export.stdout
+
+    def check_fix(self):
+        path = self.put('fixed.pgn', self.text)
+        self.run('check', '--fix', '-i', path)
+        once = open(path, 'rb').read()
+        self.run('check', '--fix', '-i', path)
+        self.expect(open(path, 'rb').read() == once, 'fixing twice changes more than fixing once')
+        self.expect(self.count(once) == self.games, 'fixed file has other games')
+        kept = {word for word, _ in words(once)}
+        lost = [word for word, _ in words(self.text) if word not in kept and not re.fullmatch(r'[\dO]+', word)]
+        self.expect(not lost or self.name in RESPELLED, f'lost by fixing: {lost}')
+
+    def check_copies(self, export):
+        for command in (['sort'], ['dedupe', '--min-plies=1000']):
+            copy = self.run(*command, self.path).stdout
+            self.expect(self.count(copy) == self.games, f'{command[0]}: {self.count(copy)} games')
+        pieces = os.path.join(self.folder, 'pieces')
+        self.run('split', '--by=games:1', '-q', '-d', pieces, self.path)
+        together = b''.join(open(os.path.join(pieces, name), 'rb').read() + b'\n\n' for name in sorted(os.listdir(pieces)))
+        self.expect(self.count(together) == self.games, f'split: {self.count(together)} games')
+        self.run('pack', '-o', 'case.pgc', self.path)
+        unpacked = self.run('unpack', 'case.pgc').stdout
+        self.expect(unpacked == export, 'pack and unpack change the export')
+
+    def check_threads(self):
+        """Many copies, so that there is work for more than one thread and games cross the windows."""
+        text = b'\n\n'.join([self.text] * (1000000 // len(self.text) + 1 if self.name in LARGE else 40))
+        path = self.put('many.pgn', text)
+        for command in (['fmt'], ['check'], ['count'], ['sort']):
+            one, many = (self.run(*command, f'-j{n}', path) for n in (1, 7))
+            self.expect(one.stdout == many.stdout and one.stderr == many.stderr, f'{command[0]}: -j1 and -j7 differ')
+
+    def all(self):
+        self.expect(self.count(self.text) == self.games, f'{self.count(self.text)} games, not {self.games}')
+        self.check_copies(self.check_export())
+        self.check_fix()
+        self.check_threads()
+        return self.failures
+
+
+# Words that fixing may replace: moves, results, encodings, repeated tags.
+RESPELLED = {'glued', 'german_letters', 'latin_1_and_utf_8', 'null_moves', 'repeated_tags', 'forfeit_signs', 'double_forfeit',
+             'variation_goes_on', 'move_number_zero', 'curly_quotes_windows_1252'}
+# Enough of these to need several windows.
+LARGE = {'curly_quotes', 'no_quotes_at_all', 'forfeit_sentence', 'star_and_result', 'headings', 'games_on_a_line'}
+
+
+def run_case(pgn, name):
+    with tempfile.TemporaryDirectory() as folder:
+        return name, Case(pgn, name, folder).all()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    parser.add_argument('--list', action='store_true')
+    parser.add_argument('names', nargs='*')
+    args = parser.parse_args()
+    if args.list:
+        print('\n'.join(CASES))
+        return 0
+    pgn = os.path.abspath(args.pgn)
+    failed = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, failures in pool.map(lambda n: run_case(pgn, n), args.names or CASES):
+            failed += bool(failures)
+            for what in failures:
+                print(f'{name}: {what}')
+    count = len(args.names or CASES)
+    print(f'{count - failed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""openings.py -- the built-in table of openings.   openings.py --pgn PATH [ROOT]
+
+Its text is in order, in canonical SAN, and what `pgn openings --list` prints; the documentation has the right numbers,
+codes and lines; and of the positions in pgn-extract's eco.pgn, where that is installed, no more than the documented
+number have another code.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+
+ECO_PGN = '/usr/share/pgn-extract/eco.pgn'
+
+
+def run(pgn, *words):
+    return subprocess.run([pgn, 'openings', *words], capture_output=True, text=True, encoding='utf-8', check=False)
+
+
+def documented(text, title):
+    """The rows of the table below a heading."""
+    part = text.split('### ' + title)[1].split('\n## ')[0].split('\n### ')[0]
+    return [[cell.strip() for cell in line.strip('|').split('|')] for line in part.splitlines()
+            if re.match(r'\| [A-E]\d\d ', line)]
+
+
+def check(pgn, root):
+    with open(os.path.join(root, 'src/openings/table.tsv'), encoding='utf-8') as file:
+        lines = file.read().splitlines()
+    with open(os.path.join(root, 'docs/openings.md'), encoding='utf-8') as file:
+        doc = file.read()
+    with open(os.path.join(root, 'CHANGELOG.md'), encoding='utf-8') as file:
+        log = file.read()
+    rows = [line.split('\t') for line in lines[1:]]
+    listed = [json.loads(line) for line in run(pgn, '--list', '--json').stdout.splitlines()]
+    code = {moves: eco for eco, _, moves in rows}
+    longest = max(one['plies'] for one in listed)
+    yield 'heading', lines[0] == 'eco\tname\tmoves'
+    yield 'three columns, none empty', all(len(row) == 3 and all(row) for row in rows)
+    yield 'order', rows == sorted(rows)
+    yield 'every line is listed as it is written', sorted(rows) == sorted(
+        [one['eco'], one['name'], one['moves']] for one in listed)
+    yield 'number in docs/openings.md', 'a table of %d lines' % len(rows) in doc
+    yield 'number in CHANGELOG.md', 'table of %d lines' % len(rows) in log
+    yield 'longest line in docs/openings.md', 'has (%d)' % longest in doc
+    for _, now, name, moves in documented(doc, 'Codes that were changed'):
+        if moves in code:
+            yield 'code of %s' % name, code[moves] == now
+    for eco, name, moves in documented(doc, 'Lines that were added'):
+        yield 'added %s' % name, [eco, name, moves] in rows
+    if os.path.exists(ECO_PGN):
+        differences = run(pgn, '--check', '--tags=ECO', ECO_PGN).stdout.splitlines()
+        yield 'codes that differ from eco.pgn: %d' % len(differences), '%d still differ' % len(differences) in doc
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    parser.add_argument('root', nargs='?', default='.')
+    args = parser.parse_args()
+    passed = failed = 0
+    for what, good in check(os.path.abspath(args.pgn), args.root):
+        passed, failed = passed + bool(good), failed + (not good)
+        if not good:
+            print('FAIL %s' % what)
+    print('%d passed, %d failed' % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
