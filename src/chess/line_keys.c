@@ -8,7 +8,6 @@
 #include "line_keys_int.h"
 #include "position_int.h"
 
-/* A piece as a byte: its side times 8, plus its type; 0 for none. */
 #define WHITE(type) (type)
 #define BLACK(type) (8 + (type))
 #define HOME_RANK(piece)                                                                           \
@@ -24,16 +23,12 @@ static const uint8_t INITIAL[64] = {
  * or is taken there. */
 static const uint8_t LOST[64] = {[7] = 1, [0] = 2, [4] = 3, [63] = 4, [56] = 8, [60] = 12};
 
-typedef struct {
-    uint8_t at[64];
-    unsigned rights;
-    uint64_t key;
-} board;
+typedef pgn__key_board board;
 
 /* The table's first two indexes are one, and with the third a shift. */
-static inline uint64_t key_of(unsigned piece, unsigned square) {
+static inline uint64_t key_of(size_t piece, size_t square) {
     const uint64_t *flat = (const uint64_t *)(const void *)pgn__piece_key;
-    return flat[piece << 6 | square];
+    return flat[piece * 64 + square];
 }
 
 static inline void put(board *b, unsigned square, unsigned piece) {
@@ -57,19 +52,21 @@ static __attribute__((noinline)) void castle(board *b, unsigned king, unsigned r
     lose(b, LOST[king]);
 }
 
-static bool has(const board *b, unsigned square, unsigned rank, unsigned piece) {
+static bool has(const board *b, size_t square, size_t rank, unsigned piece) {
     return square >> 3 == rank && b->at[square & 63] == piece;
 }
 
 /* The key of the file on which a pawn that has just gone two squares can be taken; or 0. */
-static uint64_t en_passant_key(const board *b, unsigned to, unsigned piece) {
-    unsigned rank = to >> 3, enemy = piece ^ 8;
+static uint64_t en_passant_key(const board *b, size_t to, unsigned piece) {
+    size_t rank = to >> 3;
+    unsigned enemy = piece ^ 8;
     return has(b, to + 1, rank, enemy) || has(b, to - 1, rank, enemy) ? pgn__file_key[to & 7] : 0;
 }
 
 /* Returns what the key of this position has, and that of the next has not. */
-static inline uint64_t play(board *b, pgn_move move) {
-    unsigned from = move & 63, to = move >> 6 & 63, promotion = move >> 12 & 7;
+static inline uint64_t play(board *b, size_t move) {
+    size_t from = move & 63, to = move >> 6 & 63;
+    unsigned promotion = (unsigned)(move >> 12) & 7;
     unsigned piece = b->at[from], taken = b->at[to];
     unsigned becomes = promotion ? (piece & 8) + promotion : piece, lost = LOST[from] | LOST[to];
     b->key ^= key_of(piece, from) ^ key_of(becomes, to) ^ key_of(taken, to);
@@ -80,24 +77,28 @@ static inline uint64_t play(board *b, pgn_move move) {
     if ((piece & 7) != PGN_PAWN)
         return 0;
     if (!taken && (from ^ to) & 7) /* en passant */
-        put(b, to ^ 8, 0);
+        put(b, (unsigned)to ^ 8, 0);
     return (from ^ to) == 16 ? en_passant_key(b, to, piece) : 0;
 }
 
-static void from_initial(const pgn_position *initial, const pgn_move *moves, size_t n,
-                         uint64_t *keys) {
-    board b = {.rights = 15, .key = initial->board_key};
-    memcpy(b.at, INITIAL, sizeof b.at);
-    keys[0] = b.key;
+void pgn__key_board_init(pgn__key_board *b) {
+    pgn_position initial;
+    pgn_position_init(&initial);
+    memcpy(b->at, INITIAL, sizeof b->at);
+    b->rights = 15;
+    b->key = initial.board_key;
+}
+
+void pgn__key_board_play(pgn__key_board *b, const pgn_move *moves, size_t n, uint64_t *keys) {
     for (size_t i = 0; i < n; i++) {
         pgn_move move = moves[i];
         uint64_t passing = 0;
         if (!(move >> 15))
-            passing = play(&b, move);
+            passing = play(b, move);
         else if (move != PGN_NULL_MOVE)
-            castle(&b, move & 63, move >> 6 & 63);
-        b.key ^= pgn__turn_key;
-        keys[i + 1] = b.key ^ passing;
+            castle(b, move & 63, move >> 6 & 63);
+        b->key ^= pgn__turn_key;
+        keys[i] = b->key ^ passing;
     }
 }
 
@@ -105,7 +106,10 @@ void pgn__line_keys(const pgn_position *start, const pgn_move *moves, size_t n, 
     pgn_position pos;
     pgn_position_init(&pos);
     if (!start || memcmp(start, &pos, sizeof pos) == 0) {
-        from_initial(&pos, moves, n, keys);
+        board b;
+        pgn__key_board_init(&b);
+        keys[0] = b.key;
+        pgn__key_board_play(&b, moves, n, keys + 1);
         return;
     }
     pos = *start;

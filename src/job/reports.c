@@ -117,10 +117,9 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__reports_take(r, r->reader, d);
 }
 
-static bool on_skimmed_game(void *self, const char *text, size_t len) {
+static bool on_skimmed_game(void *self, const pgn__skimmed_game *game) {
     (void)self;
-    (void)text;
-    (void)len;
+    (void)game;
     return true;
 }
 

@@ -108,31 +108,28 @@ static pgn_span *place_for(pgn__entries *c, const char *name, size_t len) {
     return NULL;
 }
 
-/* The tags are one per line: [Name "value"]. */
-static void take_skimmed_tag(pgn__entries *c, const char *line, const char *end) {
-    const char *quote = memchr(line, '"', (size_t)(end - line)), *name_end = quote;
-    while (name_end && name_end > line && is_space(name_end[-1]))
+/* [Name "value"] */
+static void take_skimmed_tag(pgn__entries *c, pgn_span line) {
+    const char *quote = memchr(line.text, '"', line.len), *name_end = quote;
+    if (!quote)
+        return;
+    while (name_end > line.text + 1 && is_space(name_end[-1]))
         name_end--;
-    pgn_span *value = quote ? place_for(c, line + 1, (size_t)(name_end - line - 1)) : NULL;
+    pgn_span *value = place_for(c, line.text + 1, (size_t)(name_end - line.text - 1));
     if (value)
-        *value = (pgn_span){quote + 1, (size_t)(end - quote - 3)};
+        *value = (pgn_span){quote + 1, (size_t)(line.text + line.len - quote - 3)};
 }
 
-static bool on_skimmed_game(void *self, const char *text, size_t len) {
+static bool on_skimmed_game(void *self, const pgn__skimmed_game *game) {
     pgn__entries *c = self;
-    const char *end = text + len, *p = text, *next;
-    if (!add_entry(c, text))
+    if (!add_entry(c, game->text))
         return true;
-    for (; p < end && *p == '[' && (next = memchr(p, '\n', (size_t)(end - p))); p = next + 1)
-        if (c->tag_count)
-            take_skimmed_tag(c, p, next);
-    const char *marker = end;
-    while (marker > p && !is_space(marker[-1]))
-        marker--;
+    for (size_t i = 0; c->tag_count && i < game->tag_count; i++)
+        take_skimmed_tag(c, pgn__skimmed_tag(game, i));
     pgn__entry *entry = newest(c);
-    entry->movetext = (size_t)(p - text);
-    entry->end = len;
-    entry->result = pgn_result_parse(marker, (size_t)(end - marker));
+    entry->movetext = game->movetext;
+    entry->end = game->len;
+    entry->result = (pgn_result)game->result;
     return true;
 }
 

@@ -466,18 +466,20 @@ static const pgn__plain_game *whole_game_here(pgn__state *s) {
     return whole ? &scan->game : NULL;
 }
 
-/* A sink for which the borders of the game may be enough. */
+/* A sink for which the lines of the tags may be enough. */
 static bool emit_skimmed(pgn__state *s) {
-    size_t len = pgn__at_line_start(s, s->p) ? pgn__scanning->border(s->p, s->end) : 0;
-    if (!len || has_late_comments(s, s->p + len) || pgn__utf8_check(s->p, len) < len)
+    pgn__skimmed_game *game = &s->keep->scan.skimmed;
+    if (!pgn__at_line_start(s, s->p) || !pgn__scanning->skim->game(game, s->p, s->end) ||
+        has_late_comments(s, s->p + game->len) ||
+        (!game->ascii && pgn__utf8_check(s->p, game->len) < game->len))
         return false;
     s->keep->games++;
     check_gap(s, s->p);
-    if (!s->sink.calls->skimmed_game(s->sink.self, s->p, len)) {
+    if (!s->sink.calls->skimmed_game(s->sink.self, game)) {
         s->keep->games--;
         return false;
     }
-    s->p += len;
+    s->p += game->len;
     s->game_end = s->last_end = s->p;
     return true;
 }
@@ -505,7 +507,7 @@ static bool emit_plain(pgn__state *s) {
 }
 
 static bool emit_borders(pgn__state *s) {
-    size_t len = pgn__scanning->border(s->p, s->end);
+    size_t len = pgn__scanning->skim->border(s->p, s->end);
     if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
     if (!len || has_late_comments(s, s->p + len))

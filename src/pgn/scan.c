@@ -530,4 +530,4 @@ static bool scan_whole(pgn__scan *scan, const char *text, const char *end) {
     return scan_movetext(scan, text, p, end, scan->returns, true);
 }
 
-const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, PGN_SKIM_NAME, &PGN_LINES_NAME};
+const pgn__scanner PGN_SCAN_NAME = {scan_game, scan_whole, &PGN_SKIM_NAME, &PGN_LINES_NAME};

@@ -16,6 +16,7 @@ typedef struct {
     size_t tag_cap, san_cap, remark_cap;
     uint32_t places[PGN__TAG_COUNT + 1]; /* of tags, by number */
     pgn__plain_game game;
+    pgn__skimmed_game skimmed;
     size_t movetext; /* where the movetext begins, if it may be that of a whole game; else 0 */
     bool returns;    /* its lines end with CR LF */
 } pgn__scan;
@@ -34,6 +35,14 @@ typedef struct {
     const char *(*last_tag)(const char *from, const char *to);
 } pgn__line_scanner;
 
+/* For callers that need little of a game. The text is as for a scan. */
+typedef struct {
+    /* Where does the game certainly end? Its length, or 0 if that needs parsing. */
+    size_t (*border)(const char *text, const char *end);
+    /* The same, and where are the lines of its tags? False if that needs parsing. */
+    bool (*game)(pgn__skimmed_game *game, const char *text, const char *end);
+} pgn__skimmer;
+
 typedef struct {
     /* Scan the text, which begins with [ at the start of a line: is the game there plain? Then its
      * parts are in scan->game. At least PGN__CHUNK_PADDING bytes after `end` are readable. If out
@@ -42,9 +51,7 @@ typedef struct {
     /* The same, after that call said no, for a game that may have variations and lines that begin
      * with blanks. Each ) closes a variation, but some may be empty. */
     bool (*whole)(pgn__scan *scan, const char *text, const char *end);
-    /* The same for callers that need nothing else of a game: where does it certainly end? Its
-     * length, or 0 if that needs parsing. */
-    size_t (*border)(const char *text, const char *end);
+    const pgn__skimmer *skim;
     const pgn__line_scanner *lines;
 } pgn__scanner;
 
@@ -56,7 +63,7 @@ extern const pgn__scanner pgn__scanner_avx512;
 
 /* Parts of the kernel that the file is compiled for. */
 #ifdef PGN_SKIM_NAME
-size_t PGN_SKIM_NAME(const char *text, const char *end);
+extern const pgn__skimmer PGN_SKIM_NAME;
 extern const pgn__line_scanner PGN_LINES_NAME;
 #endif
 

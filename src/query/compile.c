@@ -207,6 +207,7 @@ static bool uses_result(const pgn__qtag *t) {
 static uint32_t add_tag(compiler *c, const pgn__qtag *tag) {
     c->query->need |= pgn__qtag_needs(tag);
     c->query->uses_result |= uses_result(tag);
+    c->query->tag_letters |= pgn__qtag_letters(tag);
     c->failed |= pgn_buffer_append(&c->tags, &tag, sizeof tag) != PGN_OK;
     uint32_t number = (uint32_t)(c->tags.len / sizeof tag) - 1;
     return add_gate(c, &(pgn__qgate){.kind = PGN__QN_TAG, .first = number});

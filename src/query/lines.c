@@ -23,9 +23,9 @@ bool pgn__qlines_reserve(pgn__qlines *l, size_t count) {
     while (cap < count)
         cap *= 2;
     if (cap > UINT32_MAX / 2 || !grow(&l->positions, sizeof *l->positions, cap) ||
-        !grow(&l->moves, sizeof *l->moves, cap) || !grow(&l->notes, sizeof *l->notes, cap) ||
-        !grow(&l->repeats, sizeof *l->repeats, cap) || !grow(&l->next, sizeof *l->next, cap) ||
-        !grow(&l->nodes, sizeof *l->nodes, cap))
+        !grow(&l->keys, sizeof *l->keys, cap) || !grow(&l->moves, sizeof *l->moves, cap) ||
+        !grow(&l->notes, sizeof *l->notes, cap) || !grow(&l->repeats, sizeof *l->repeats, cap) ||
+        !grow(&l->next, sizeof *l->next, cap) || !grow(&l->nodes, sizeof *l->nodes, cap))
         return false;
     l->cap = cap;
     return true;
@@ -33,6 +33,7 @@ bool pgn__qlines_reserve(pgn__qlines *l, size_t count) {
 
 void pgn__qlines_free(pgn__qlines *l) {
     free(l->positions);
+    free(l->keys);
     free(l->moves);
     free(l->notes);
     free(l->repeats);
@@ -187,6 +188,7 @@ static pgn__qbranch *branch_at(const pgn_matcher *m, uint32_t i) {
 
 static void set_line(pgn_matcher *m, const pgn__qlines *l, size_t count) {
     m->line.positions = l->positions;
+    m->line.keys = NULL;
     m->line.moves = l->moves;
     m->line.notes = l->notes;
     m->line.repeats = l->repeats;

@@ -26,7 +26,8 @@ typedef struct pgn__qnag {
 
 /* A line: positions 0 to count - 1. moves[i] led to position i. */
 struct pgn__qline {
-    const pgn_position *positions;
+    const pgn_position *positions; /* not set, but for the first, if no term needs boards */
+    const uint64_t *keys;          /* their keys; NULL: not computed */
     const pgn_move *moves;
     const pgn__qnote *notes; /* NULL: not read */
     const uint32_t *repeats; /* how often each position has stood; NULL: not counted */

@@ -5,6 +5,7 @@
 #define PGN_QUERY_MATCHER_INT_H
 
 #include "base/buffer_int.h"
+#include "chess/line_keys_int.h"
 #include "match_int.h"
 #include "pgn/replay_int.h"
 #include "tags_int.h"
@@ -14,6 +15,7 @@
 typedef struct pgn__qlines {
     size_t count, cap;
     pgn_position *positions;
+    uint64_t *keys;
     pgn_move *moves;
     pgn__qnote *notes;
     uint32_t *repeats;
@@ -53,7 +55,8 @@ struct pgn_matcher {
     size_t key_mask;
     pgn_buffer scratch, stack;
     struct pgn__regex_memory *regexes;
-    pgn_position play; /* of a plain game: where the moves read so far lead */
+    pgn_position play;        /* of a plain game: where the moves read so far lead ... */
+    pgn__key_board key_board; /* ... and the same for keys */
 
     /* events */
     pgn__arena texts_of_tags;
@@ -125,7 +128,7 @@ void pgn__qlook_at_lines(pgn_matcher *m);
 /* ---- plain.c ---- */
 
 /* Decide a game by its tags alone; false if they do not, or are not plain enough to be read. */
-bool pgn__qmatch_skimmed(pgn_matcher *m, const char *text, size_t len);
+bool pgn__qmatch_skimmed(pgn_matcher *m, const pgn__skimmed_game *game);
 
 /* Decide a plain game. False if it must be passed as events instead. */
 bool pgn__qmatch_plain(pgn_matcher *m, const pgn__plain_game *game);

@@ -7,9 +7,9 @@
 
 /* ---- moves ---- */
 
-/* Read moves up to a ply, and the positions after them. False if one is not as a plain game must
- * have it, or out of memory: m->status. */
-static bool read_moves(pgn_matcher *m, const pgn__plain_game *g, size_t to) {
+/* Read moves up to a ply, and the positions after them or their keys. False if one is not as a
+ * plain game must have it, or out of memory: m->status. */
+static bool read_moves(pgn_matcher *m, const pgn__plain_game *g, size_t to, unsigned need) {
     pgn__qlines *n = &m->nodes;
     size_t done = n->count - 1, more = to - done;
     const pgn__stretch all = {(uint32_t)more, PGN__THEN_ENDS};
@@ -18,7 +18,10 @@ static bool read_moves(pgn_matcher *m, const pgn__plain_game *g, size_t to) {
     else if (pgn__rules->line(&m->play, g->text, g->san + done, more, &all, 1, NULL,
                               n->moves + n->count) != more)
         return false;
-    pgn__rules->follow(n->positions + done, n->moves + n->count, more);
+    if (need & PGN__QNEED_BOARDS)
+        pgn__rules->follow(n->positions + done, n->moves + n->count, more);
+    else if (need & PGN__QNEED_KEYS)
+        pgn__key_board_play(&m->key_board, n->moves + n->count, more, n->keys + n->count);
     n->count += more;
     return true;
 }
@@ -65,8 +68,9 @@ static bool read_notes(pgn_matcher *m, const pgn__plain_game *g) {
 
 /* ---- the game ---- */
 
-static void show_line(pgn_matcher *m, const pgn__plain_game *g) {
+static void show_line(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     m->line.positions = m->nodes.positions;
+    m->line.keys = need & PGN__QNEED_BOARDS ? NULL : m->nodes.keys;
     m->line.moves = m->nodes.moves;
     m->line.notes = m->nodes.notes;
     m->line.repeats = m->nodes.repeats;
@@ -74,10 +78,12 @@ static void show_line(pgn_matcher *m, const pgn__plain_game *g) {
     m->line.complete = m->nodes.count == g->plies + 1;
 }
 
-/* How far to read next: short stretches first, as many games are decided early. */
+/* How far to read next: short stretches first, as many games are decided early; but not by keys,
+ * which never tell that a position can no longer be reached. */
 static size_t next_stop(size_t done, size_t plies, unsigned need) {
     size_t step = done < 16 ? 15 : done < 32 ? 16 : 32;
-    if (need & PGN__QNEED_AHEAD)
+    bool by_keys = (need & PGN__QNEED_KEYS) && !(need & PGN__QNEED_BOARDS);
+    if (need & PGN__QNEED_AHEAD || (by_keys && done))
         return plies;
     return plies - done < step + 8 ? plies : done + step;
 }
@@ -88,6 +94,8 @@ static bool prepare(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
         return false;
     pgn_position_init(&m->play);
     n->positions[0] = m->play;
+    pgn__key_board_init(&m->key_board);
+    n->keys[0] = m->key_board.key;
     n->moves[0] = PGN_NO_MOVE;
     n->count = 1;
     m->comment_count = m->nag_count = m->variation_count = 0;
@@ -102,9 +110,9 @@ static bool look(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     bool over = false;
     while (!over) {
         size_t to = next_stop(m->nodes.count - 1, g->plies, need);
-        if (to > m->nodes.count - 1 && !read_moves(m, g, to))
+        if (to > m->nodes.count - 1 && !read_moves(m, g, to, need))
             return false;
-        show_line(m, g);
+        show_line(m, g, need);
         if (need & PGN__QNEED_EMT)
             pgn__qnotes_times(m, &m->nodes, done, m->nodes.count);
         if (need & PGN__QNEED_REPEATS)

@@ -93,13 +93,15 @@ bool pgn__qposition_is_over(const pgn__qterm *term, const pgn_position *pos) {
 
 uint64_t pgn__qeval_KEY(const pgn__qterm *term, const pgn__qline *line, size_t from,
                         uint64_t want) {
-    uint64_t out = 0;
-    PGN__Q_EACH(i, bit, from, want) {
-        const pgn_position *pos = &line->positions[i];
-        uint64_t key =
-            PGN__LIKELY(pos->en_passant >= PGN_NO_SQUARE) ? pos->board_key : pgn_position_key(pos);
-        out |= key == (uint64_t)term->number ? bit : 0;
+    uint64_t out = 0, key = (uint64_t)term->number;
+    if (line->keys) {
+        size_t n = 64 - (size_t)__builtin_clzll(want);
+        for (size_t i = 0; i < n; i++)
+            out |= (uint64_t)(line->keys[from + i] == key) << i;
+        return out & want;
     }
+    PGN__Q_EACH(i, bit, from, want)
+    out |= pgn_position_key(&line->positions[i]) == key ? bit : 0;
     return out;
 }
 

@@ -249,7 +249,9 @@ enum {
     PGN__QNEED_AHEAD = 8,      /* moves after the position: the whole line at once */
     PGN__QNEED_COUNTS = 16,    /* how many comments, NAGs, variations on all levels */
     PGN__QNEED_REPEATS = 32,
-    PGN__QNEED_EMT = 64
+    PGN__QNEED_EMT = 64,
+    PGN__QNEED_BOARDS = 128, /* the positions after the moves ... */
+    PGN__QNEED_KEYS = 256    /* ... or their keys */
 };
 
 enum { PGN__QMUST_MAX = 4 };
@@ -282,7 +284,8 @@ struct pgn_query {
     size_t tag_count;
     pgn_span *names; /* of sides: folded words */
     size_t name_count;
-    unsigned need; /* of all atoms and tags */
+    unsigned need;        /* of all atoms and tags */
+    uint32_t tag_letters; /* with which the tags begin that are asked about, see pgn__qletter() */
     bool uses_result;
     struct pgn__qregex *regexes;
     struct pgn__qkeys *key_sets;

@@ -57,10 +57,10 @@ static bool on_plain_game(void *self, const pgn__plain_game *game) {
 }
 
 /* Decided by its tags? */
-static bool on_skimmed_game(void *self, const char *text, size_t len) {
+static bool on_skimmed_game(void *self, const pgn__skimmed_game *game) {
     pgn__qsearch *s = self;
     s->faulty = false;
-    if (!pgn__qmatch_skimmed(s->matcher, text, len))
+    if (!pgn__qmatch_skimmed(s->matcher, game))
         return false;
     add_found(s, NULL);
     return true;

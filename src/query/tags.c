@@ -332,6 +332,20 @@ pgn__qtruth pgn__qtag_test(const pgn__qtag *t, const pgn__qtags *tags, const pgn
     }
 }
 
+uint32_t pgn__qtag_letters(const pgn__qtag *t) {
+    switch ((pgn__qpseudo)t->pseudo) {
+    case PGN__QP_NONE:
+        return pgn__qletter(t->name.text[0]);
+    case PGN__QP_ECO:
+    case PGN__QP_OPENING:
+        return pgn__qletter(pgn__tag_text(t->number)[0]);
+    case PGN__QP_YEAR:
+        return pgn__qletter('D'); /* Date */
+    default:                      /* White and Black, WhiteElo and BlackElo, or none */
+        return pgn__qletter('W') | pgn__qletter('B');
+    }
+}
+
 unsigned pgn__qtag_needs(const pgn__qtag *t) {
     if (t->cmp == PGN__Q_EXISTS)
         return 0;

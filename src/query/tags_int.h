@@ -49,6 +49,15 @@ bool pgn__qtag_test_text(const pgn__qtag *tag, pgn_span text, const pgn__qtag_me
 void pgn__qsides_find(const pgn_query *query, const pgn__qtags *tags, pgn_buffer *scratch,
                       pgn__qcolors *sides);
 
+/* A letter as a set, whatever its case; 0 for other characters. */
+static inline uint32_t pgn__qletter(char c) {
+    unsigned letter = ((unsigned char)c | 0x20u) - 'a';
+    return letter < 26 ? 1u << letter : 0;
+}
+
+/* The first letters of the tags that a test looks at. */
+uint32_t pgn__qtag_letters(const pgn__qtag *tag);
+
 /* What a tag needs beyond the tags, PGN__QNEED_. */
 unsigned pgn__qtag_needs(const pgn__qtag *tag);
 

@@ -14,25 +14,30 @@ uint64_t pgn__qterm_eval(const pgn__qterm *term, const pgn__qline *line, size_t 
 }
 
 unsigned pgn__qterm_needs(const pgn__qterm *term) {
+    enum { BOARDS = PGN__QNEED_MOVES | PGN__QNEED_BOARDS };
     switch ((pgn__qterm_type)term->type) {
+    case PGN__QT_MOVES:
+        return PGN__QNEED_MOVES;
+    case PGN__QT_KEY:
+        return PGN__QNEED_MOVES | PGN__QNEED_KEYS;
     case PGN__QT_CLOCK:
     case PGN__QT_EVAL:
     case PGN__QT_SWING:
     case PGN__QT_COMMENT:
     case PGN__QT_NAG:
-        return PGN__QNEED_MOVES | PGN__QNEED_NOTES;
+        return BOARDS | PGN__QNEED_NOTES;
     case PGN__QT_EMT:
-        return PGN__QNEED_MOVES | PGN__QNEED_NOTES | PGN__QNEED_EMT;
+        return BOARDS | PGN__QNEED_NOTES | PGN__QNEED_EMT;
     case PGN__QT_SACRIFICE:
     case PGN__QT_MATE:
     case PGN__QT_STALEMATE:
-        return PGN__QNEED_MOVES | PGN__QNEED_AHEAD;
+        return BOARDS | PGN__QNEED_AHEAD;
     case PGN__QT_WHEN:
-        return PGN__QNEED_MOVES | (term->what == PGN__Q_END ? PGN__QNEED_AHEAD : 0);
+        return BOARDS | (term->what == PGN__Q_END ? PGN__QNEED_AHEAD : 0);
     case PGN__QT_REPETITION:
-        return PGN__QNEED_MOVES | PGN__QNEED_REPEATS;
+        return BOARDS | PGN__QNEED_REPEATS;
     default:
-        return PGN__QNEED_MOVES;
+        return BOARDS;
     }
 }
 

@@ -13,6 +13,7 @@
 #ifndef PGN_STREAM_PLAIN_INT_H
 #define PGN_STREAM_PLAIN_INT_H
 
+#include "pgn/buffer.h"
 #include "pgn/move.h"
 
 /* Offsets are from the game's first byte. */
@@ -79,6 +80,30 @@ typedef struct pgn__plain_game {
     /* The text is in export format and two line ends follow it: set by the decoder. */
     bool exported;
 } pgn__plain_game;
+
+/* A game of which only the borders and the lines of its tags are known, for those who may need no
+ * more. Each line has two quotes, the second followed by ] and the line's end, and no brackets but
+ * its own; an empty line follows the last. The game ends with its marker, and is UTF-8. Nothing
+ * else has been checked. */
+enum { PGN__SKIMMED_TAGS_MAX = 64 };
+
+typedef struct pgn__skimmed_game {
+    const char *text; /* from the [ of its first tag */
+    size_t len;       /* to the end of its marker */
+    size_t movetext;  /* where it begins */
+    size_t tag_count; /* lines */
+    /* Where each begins, and at last the empty line; the scan writes beyond them. */
+    uint32_t tags[PGN__SKIMMED_TAGS_MAX + 1 + 64];
+    uint8_t result;   /* pgn_result: the marker */
+    bool ascii;       /* all of it; if false, perhaps */
+    bool backslashes; /* among the tags, perhaps; if false, none */
+} pgn__skimmed_game;
+
+/* The line of a tag, without its end. */
+static inline pgn_span pgn__skimmed_tag(const pgn__skimmed_game *game, size_t index) {
+    const uint32_t *at = game->tags + index;
+    return (pgn_span){game->text + at[0], at[1] - at[0] - 1};
+}
 
 /* The end of its last token. */
 static inline const char *pgn__plain_end(const pgn__plain_game *game) {

@@ -62,11 +62,9 @@ typedef struct pgn__diagnostic {
 } pgn__diagnostic;
 
 typedef struct pgn__events {
-    /* Optional, for sinks that have plain_game, and before it: a game of which only the borders are
-     * known. Its tags are one per line, in brackets, and an empty line follows them; it ends with
-     * its marker, and is UTF-8. Nothing else has been checked. A sink that returns false has done
-     * nothing with it. */
-    bool (*skimmed_game)(void *self, const char *text, size_t len);
+    /* Optional, for sinks that have plain_game, and before it: a game of which little is known. A
+     * sink that returns false has done nothing with it. */
+    bool (*skimmed_game)(void *self, const pgn__skimmed_game *game);
     /* Optional: a whole plain game, in place of all other calls. A sink that returns false has done
      * nothing with it, and receives it call by call. */
     bool (*plain_game)(void *self, const pgn__plain_game *game);

@@ -28,11 +28,11 @@ static void start_over(pgn__tee *t) {
     }
 }
 
-static bool on_skimmed_game(void *self, const char *text, size_t len) {
+static bool on_skimmed_game(void *self, const pgn__skimmed_game *game) {
     pgn__tee *t = self;
-    if (!t->to[0].calls->skimmed_game(t->to[0].self, text, len))
+    if (!t->to[0].calls->skimmed_game(t->to[0].self, game))
         return false;
-    t->to[1].calls->skimmed_game(t->to[1].self, text, len); /* must accept it */
+    t->to[1].calls->skimmed_game(t->to[1].self, game); /* must accept it */
     return true;
 }
 

@@ -107,16 +107,58 @@ static void lines_agree(const pgn__line_scanner *one, const pgn__line_scanner *o
     assert_ptr_equal(other->last_tag(text, end), last_tag);
 }
 
+/* Lines of tags by a simple walk: where each begins, and that the movetext follows an empty one. */
+static void assert_tag_lines(const pgn__skimmed_game *g) {
+    size_t at = 0;
+    for (size_t i = 0; i < g->tag_count; i++) {
+        pgn_span line = pgn__skimmed_tag(g, i);
+        assert_int_equal(g->tags[i], at);
+        assert_int_equal(line.text[0], '[');
+        assert_int_equal(line.text[line.len - 1], ']');
+        assert_null(memchr(line.text, '\n', line.len));
+        at += line.len + 1;
+    }
+    assert_int_equal(g->text[at], '\n');
+    assert_int_equal(g->movetext, at + 1);
+}
+
+/* And with what else is known about a game whose borders have been found. Returns its length. */
+static size_t skims_agree(const pgn__skimmer *one, const pgn__skimmer *other, pgn__skimmed_game *g,
+                          const char *text, const char *end) {
+    static pgn__skimmed_game b;
+    size_t len = one->border(text, end);
+    bool here = one->game(g, text, end), ascii = true, backslash = false;
+    assert_int_equal(len, other->border(text, end));
+    assert_int_equal(here, other->game(&b, text, end));
+    assert_true(here == (len != 0));
+    if (!here)
+        return 0;
+    assert_int_equal(g->len, len);
+    assert_int_equal(b.len, len);
+    assert_int_equal(g->tag_count, b.tag_count);
+    assert_memory_equal(g->tags, b.tags, (g->tag_count + 1) * sizeof *g->tags);
+    assert_int_equal(g->movetext, b.movetext);
+    assert_int_equal(g->result, b.result);
+    assert_tag_lines(g);
+    for (size_t i = 0; i < len; i++) {
+        ascii &= (unsigned char)text[i] < 0x80;
+        backslash |= i < g->movetext && text[i] == '\\';
+    }
+    assert_true(ascii || (!g->ascii && !b.ascii));
+    assert_true(!backslash || (g->backslashes && b.backslashes));
+    return len;
+}
+
 static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
     pgn__scan a = {0}, b = {0};
     unsigned plain = 0, whole = 0, skimmed = 0;
     char *text = malloc(ROOM);
     assert_non_null(text);
     for (int i = 0; i < TEXTS; i++) {
-        size_t len = make_text(text), border = one->border(text, text + len);
+        size_t len = make_text(text);
+        size_t border = skims_agree(one->skim, other->skim, &a.skimmed, text, text + len);
         bool is_plain = text[0] == '[' && one->game(&a, text, text + len);
         lines_agree(one->lines, other->lines, text, text + len);
-        assert_int_equal(border, other->border(text, text + len));
         assert_int_equal(is_plain, text[0] == '[' && other->game(&b, text, text + len));
         if (is_plain)
             assert_equal_games(&a.game, &b.game);
@@ -127,8 +169,11 @@ static void builds_agree(const pgn__scanner *one, const pgn__scanner *other) {
                 assert_equal_games(&a.game, &b.game);
             whole += is_whole;
         }
-        if (is_plain && border)
+        if (is_plain && border) {
             assert_int_equal(border, a.game.len);
+            assert_int_equal(a.skimmed.tag_count, a.game.tag_count);
+            assert_int_equal(a.skimmed.result, a.game.result);
+        }
         plain += is_plain;
         skimmed += border != 0;
     }
@@ -194,9 +239,28 @@ static void test_known_tags(void **state) {
     pgn__scan_free(&scan);
 }
 
+/* Up to 64 tags are listed; a game with more needs the scan. */
+static void test_many_tags(void **state) {
+    static char text[PGN__SKIMMED_TAGS_MAX * 16 + 1024];
+    (void)state;
+    for (unsigned tags = PGN__SKIMMED_TAGS_MAX - 2; tags < PGN__SKIMMED_TAGS_MAX + 3; tags++) {
+        pgn__skimmed_game game;
+        size_t len = 0;
+        for (unsigned i = 0; i < tags; i++)
+            len += (size_t)sprintf(text + len, "[A%u \"\"]\n", i);
+        len += (size_t)sprintf(text + len, "\n1. e4 *\n");
+        bool found = pgn__scanning->skim->game(&game, text, text + len);
+        assert_int_equal(found, tags <= PGN__SKIMMED_TAGS_MAX);
+        assert_int_equal(pgn__scanning->skim->border(text, text + len), len - 1);
+        if (found)
+            assert_int_equal(game.tag_count, tags);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_builds),
+        cmocka_unit_test(test_many_tags),
         cmocka_unit_test(test_tag_numbers),
         cmocka_unit_test(test_known_tags),
     };
