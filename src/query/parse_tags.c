@@ -28,23 +28,26 @@ static void *fail_value(pgn__qparser *p, size_t at, pgn_span text, const char *w
 
 /* ---- players ---- */
 
-static pgn__qnode *check_word(pgn__qparser *p) {
-    const char *near = p->tok.word ? NULL : pgn__qword_near(p->tok.text);
+/* Is a word alone a name, as far as one can see? Else fail. */
+static bool is_name(pgn__qparser *p) {
+    char help[PGN_QUERY_HELP_MAX];
+    pgn_span word = p->tok.text;
+    const char *near = p->tok.word ? NULL : pgn__qword_near(word);
+    const char *what = near ? NULL : pgn__qbare_word(word, help);
     if (near)
         pgn__qfail(&p->errors, p->tok.at, "put it in quotes to find a player of that name",
-                   "unknown word \"%.*s\": did you mean \"%s\"?", (int)p->tok.text.len,
-                   p->tok.text.text, near);
-    return NULL;
+                   "unknown word \"%.*s\": did you mean \"%s\"?", (int)word.len, word.text, near);
+    else if (what)
+        pgn__qfail(&p->errors, p->tok.at, help, "\"%.*s\" is %s, not a player", (int)word.len,
+                   word.text, what);
+    return !near && !what;
 }
 
 pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
     pgn__qtag tag = {.value = PGN__QV_NAME, .cmp = PGN__Q_EQ, .pseudo = PGN__QP_PLAYER};
     size_t at = p->tok.at, text_at;
-    if (p->tok.kind == PGN__QK_WORD) {
-        check_word(p);
-        if (p->errors.status)
-            return NULL;
-    }
+    if (p->tok.kind == PGN__QK_WORD && !is_name(p))
+        return NULL;
     pgn_span name = pgn__qtext(p, &p->tok, &text_at);
     if (!name.text || !pgn__qname_words(p, name, &tag.text))
         return NULL;
@@ -89,7 +92,12 @@ pgn__qnode *pgn__qparse_exists(pgn__qparser *p) {
     pgn__qtag tag = {.cmp = PGN__Q_EXISTS};
     size_t at = p->tok.at;
     pgn__qnext(p);
-    return take_name(p, false, &tag) ? tag_node(p, at, &tag) : NULL;
+    pgn__qtoken next = pgn__qpeek(p);
+    bool real = pgn__qis_word(p, PGN__QW_TAG) && next.kind == PGN__QK_WORD &&
+                pgn__qword_role(next.word) != PGN__QROLE_J;
+    if (real)
+        pgn__qnext(p);
+    return take_name(p, real, &tag) ? tag_node(p, at, &tag) : NULL;
 }
 
 /* ---- values ---- */
