@@ -123,11 +123,7 @@ static bool set_round(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at)
     return true;
 }
 
-static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op) {
-    if (tag->cmp > PGN__Q_NE) {
-        pgn__qfail(&p->errors, op, "write = or !=", "results have no order");
-        return false;
-    }
+static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
     tag->low = pgn_result_parse(text.text, text.len);
     if (tag->low == PGN_RESULT_NONE)
         return fail_value(p, at, text, "a result", "write 1-0, 0-1, 1/2-1/2 or *");
@@ -148,8 +144,7 @@ static bool set_time(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, 
 }
 
 /* The value of an order or equality. */
-static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op,
-                      bool quoted) {
+static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
     int64_t n;
     char help[80];
     if (tag->value != PGN__QV_RESULT && pgn__qtag_is_unknown(text)) {
@@ -169,7 +164,7 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     case PGN__QV_ROUND:
         return set_round(p, tag, text, at);
     case PGN__QV_RESULT:
-        return set_result(p, tag, text, at, op);
+        return set_result(p, tag, text, at);
     case PGN__QV_TIME:
         return set_time(p, tag, text, at, quoted);
     default:
@@ -210,6 +205,10 @@ static bool check_cmp(pgn__qparser *p, const pgn__qtag *tag, const pgn__qtoken *
                    tag->name.text);
         return false;
     }
+    if (tag->cmp > PGN__Q_NE && tag->value == PGN__QV_RESULT) {
+        pgn__qfail(&p->errors, op->at, "write = or !=", "results have no order and are no text");
+        return false;
+    }
     bool number = tag->value == PGN__QV_NUMBER && tag->pseudo != PGN__QP_NONE;
     if (tag->cmp >= PGN__Q_HAS && number) {
         pgn__qfail(&p->errors, op->at, "write =, !=, <, <=, > or >=", "%s is a number",
@@ -248,7 +247,7 @@ pgn__qnode *pgn__qparse_tag(pgn__qparser *p, bool real) {
     pgn__qnext(p);
     if (cmp == PGN__Q_HAS     ? !set_folded(p, &tag, tag.text, value_at)
         : cmp == PGN__Q_REGEX ? !(tag.regex = pgn__qregex_parse(p, tag.text, value_at))
-                              : !set_value(p, &tag, tag.text, value_at, op.at, quoted))
+                              : !set_value(p, &tag, tag.text, value_at, quoted))
         return NULL;
     return tag_node(p, at, &tag);
 }
