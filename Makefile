@@ -23,7 +23,7 @@ help:
 	@echo "make demo        build and run a demonstration"
 	@echo "make test        run all tests except the slow ones, with sanitizers"
 	@echo "make test-quick  run the fast tests, in under two minutes"
-	@echo "make test-slow   run the long perft suite, both lanes of the reader on all games, all tests by clang"
+	@echo "make test-slow   run the long perft suite, both lanes of the reader and the searches of pgn-extract on all games, all tests by clang"
 	@echo "make coverage    print how much of each module the tests reach"
 	@echo "make mutants     change the code in MUTANTS (default: 50) small ways, and list what no test notices"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
@@ -78,6 +78,7 @@ test-slow: deps-build-test-fuzz release asan
 	@python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --lanes-games 1000000 \
 	    --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
 	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
+	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
 
 coverage: deps-build-test-dev
 	$(call build,coverage)

@@ -3,7 +3,7 @@
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
-The parts, all of them if none is named: perft, san, files, pgc, threads, many, stages, reader, sort. With --quick each is
+The parts, all of them if none is named: perft, san, files, grep, pgc, threads, many, stages, reader, sort. With --quick each is
 run once, a million games stand for ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
@@ -11,7 +11,8 @@ so its start-up does not count), rounds interleaved, the best of each. Both coun
 san: bench_san on recorded games if the corpus is there, else on random ones.
 files, threads: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
-each; peak memory of ours. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. many: ten million games
+each; peak memory of ours. grep: searches and openings beside those of pgn-extract that select the same, and two
+threads beside one. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. many: ten million games
 through dedupe, for its memory. sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
 it, with its peak. reader: loops over a public reader beside the command that does the same. stages: nanoseconds a ply by
 stage, and which lane the games take.
@@ -97,11 +98,6 @@ def bench_san(build, corpus):
 # Our command, the other program, and the speedup to reach.
 FILES = [
     ('otb', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 25),
-    ('otb', 'grep tag', ['grep', '-j1', '-q', '-o/dev/null', 'White ~ "Carlsen"'],
-     ['pgn-extract', '-s', '-TwCarlsen', '-o/dev/null'], 35),
-    ('otb', 'grep position', ['grep', '-j1', '-q', '-o/dev/null',
-                              'position "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R w KQkq"'],
-     ['pgn-extract', '-s', '-Hf309fde4ccbb2e7d', '-o/dev/null'], 40),
     ('lisynth', 'check', ['check', '-j1'], ['pgn-extract', '-s', '-r'], 20),
     ('otb', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
     ('lisynth', 'fmt', ['fmt', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-o/dev/null'], 20),
@@ -118,6 +114,22 @@ FILES = [
     ('otb', 'dedupe', ['dedupe', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-D', '-o/dev/null'], 20),
     ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
     ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
+]
+
+
+ECO_PGN = '/usr/share/pgn-extract/eco.pgn'
+IQP = '/'.join('??[^P]%s[^P]???' % ('P' if rank == 4 else '[^p]') for rank in range(8, 0, -1))
+
+# A search, its query, what pgn-extract is asked (an option, and what its file of criteria has), the speedup to reach,
+# and that of two threads. A position ends a game's search early by its pawns, a key cannot.
+SEARCHES = [
+    ('tag', 'White ~ "Carlsen"', '-TwCarlsen', None, 35, 1.7),
+    ('position', 'position "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R w KQkq"', '-Hf309fde4ccbb2e7d', None, 40,
+     1.7),
+    ('key', 'key f309fde4ccbb2e7d', '-Hf309fde4ccbb2e7d', None, 25, 1.7),
+    ('pattern', 'pattern "*/*/*/*/*/*/*PPP/*RK?"', '-t', 'FENPattern "*/*/*/*/*/*/*PPP/*RK?"', 15, 1.7),
+    ('material', 'material "KRPP vs KRP"', '-z', '0 rp2 rp1', 15, 1.7),
+    ('structure', 'structure iqp', '-t', 'FENPatternI "%s"' % IQP, 15, 1.7),
 ]
 
 
@@ -210,6 +222,44 @@ def bench_peers(pgn, paths, rounds):
     return missed
 
 
+def bench_row(what, ours, peer, otb, rounds, aim, most):
+    """Ours beside the other program on one core, and with two threads beside one."""
+    one = two = one_of_two = other = 1e9
+    memory = 0
+    for _ in range(rounds):
+        for _ in range(3):
+            seconds, peak = timed(ours + ['-j1', otb], '0')
+            one, memory = min(one, seconds), max(memory, peak)
+            one_of_two = min(one_of_two, timed(ours + ['-j1', otb], '0,1')[0])
+            two = min(two, timed(ours + ['-j2', otb], '0,1')[0])
+        other = min(other, timed(peer + [otb], '0')[0])
+    print('%-8s %-10s %8.1f %10.0f %8.1f %6.1f %6.1f MB %9.2f %5.1f' % ('otb', what, one * 1e3, other * 1e3, other / one, aim,
+          memory, one_of_two / two, most))
+    return (other / one < aim) + (one_of_two / two < most)
+
+
+def bench_grep(pgn, otb, folder, rounds):
+    """Searches and openings, beside pgn-extract's own."""
+    program = shutil.which('pgn-extract') or shutil.which('pgn-extract', path='/usr/games')
+    if not program:
+        print('pgn-extract is not installed')
+        return 0
+    missed = 0
+    criteria = os.path.join(folder, 'criteria')
+    print('\n%-8s %-10s %8s %10s %8s %6s %9s %9s %5s' % ('file', 'search', 'ms', 'peer ms', 'ratio', 'aim', 'memory',
+          '2 threads', 'aim'))
+    for what, query, option, text, aim, most in SEARCHES:
+        if text:
+            with open(criteria, 'w') as file:
+                file.write(text + '\n')
+        peer = [program, '-s', option + (criteria if text else ''), '-o/dev/null']
+        missed += bench_row(what, [pgn, 'grep', '-q', '-o/dev/null', query], peer, otb, rounds, aim, most)
+    if os.path.exists(ECO_PGN):
+        missed += bench_row('openings', [pgn, 'openings', '-q', '-o/dev/null'], [program, '-s', '-e' + ECO_PGN, '-o/dev/null'],
+                            otb, rounds, 40, 1.7)
+    return missed
+
+
 def bench_threads(pgn, otb, rounds):
     missed = 0
     for what in ('check', 'fmt'):
@@ -298,6 +348,8 @@ def bench_files(build, corpus, rounds, parts, quick):
             print('\n%-8s %-8s %10s %10s %8s %6s %9s' % ('file', 'what', 'pgnkit ms', 'peer ms', 'ratio', 'aim', 'memory'))
         if 'files' in parts:
             missed += bench_peers(pgn, paths, rounds)
+        if 'grep' in parts:
+            missed += bench_grep(pgn, paths['otb'], folder, rounds)
         if 'pgc' in parts:
             missed += bench_pgc(pgn, large, folder, rounds, '-3' if quick else '-19')
         if 'threads' in parts:
@@ -334,7 +386,7 @@ def bench_sort(pgn, path, folder, rounds):
     return missed
 
 
-PARTS = ['perft', 'san', 'files', 'pgc', 'threads', 'many', 'stages', 'reader', 'sort']
+PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'threads', 'many', 'stages', 'reader', 'sort']
 
 
 def main():

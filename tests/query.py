@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""query.py -- properties of searches on generated games.   query.py --pgn PATH
+"""query.py -- properties of searches on generated games.   query.py --pgn PATH [--corpus DIR] [--cases DIR]
 
 A search and its rest give back every game once, the same games with any number of threads, and a selected game is one
-that matches by itself.
+that matches by itself. Also on the files of a corpus, and on the inputs of conformance cases.
 """
-import argparse, os, subprocess, sys, tempfile
+import argparse, collections, os, re, subprocess, sys, tempfile
 
 GAMES = '''[Event "Linares"]
 [Date "1993.02.23"]
@@ -72,13 +72,63 @@ class Suite:
             self.check(none.returncode == 1 and not none.stdout, query + ': inverted')
 
 
+    def games(self, folder, text):
+        """How often each game of a text is there, without white space around it."""
+        every = grep(self.pgn, folder, '-q', '--offsets', 'exists White or not exists White', games=text)
+        starts = [int(line) for line in every.stdout.split()]
+        return collections.Counter(text[start:end].strip() for start, end in zip(starts, [*starts[1:], len(text)]))
+
+    def rest(self, folder, name, text):
+        """A search of a text of unknown quality, and its rest. What precedes the first game is no game's."""
+        path = os.path.join(folder, 'games.pgn')
+        with open(path, 'wb') as file:
+            file.write(text)
+        before = self.games(folder, text)
+        for query in ('check', 'exists Event and Result = 1-0'):
+            after = []
+            for threads in ('-j1', '-j7'):
+                found = grep(self.pgn, folder, '-q', threads, '--rest=rest', query, 'games.pgn').stdout
+                with open(os.path.join(folder, 'rest'), 'rb') as file:
+                    after.append((found, file.read()))
+            self.check(after[0] == after[1], '%s: %s: threads' % (name, query))
+            both = self.games(folder, after[0][0]) + self.games(folder, after[0][1])
+            self.check(both == before, '%s: %s: %d games of %d' % (name, query, sum(both.values()), sum(before.values())))
+
+
+def corpus_files(folder):
+    """Their names and texts, decompressed; not those in another format or encoding, whose games are written otherwise."""
+    for where, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            path = os.path.join(where, name)
+            if name.endswith('.pgn.zst'):
+                yield name, subprocess.run(['zstd', '-dcq', path], capture_output=True, check=True).stdout
+            elif name.endswith('.pgn'):
+                with open(path, 'rb') as file:
+                    yield name, file.read()
+
+
+def case_inputs(folder):
+    for where, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            if name.endswith('.case'):
+                with open(os.path.join(where, name), 'rb') as file:
+                    for part in re.findall(rb'^<<<\n(.*?)^>>>', file.read(), re.M | re.S):
+                        yield name, part
+
+
 def main():
     parser = argparse.ArgumentParser(description='properties of searches')
     parser.add_argument('--pgn', required=True)
+    parser.add_argument('--corpus', help='a folder of files of games')
+    parser.add_argument('--cases', help='a folder of conformance cases')
     args = parser.parse_args()
     suite = Suite(args.pgn)
     with tempfile.TemporaryDirectory() as folder:
         suite.properties(folder)
+        for name, text in corpus_files(args.corpus) if args.corpus else ():
+            suite.rest(folder, name, text)
+        for name, text in case_inputs(args.cases) if args.cases else ():
+            suite.rest(folder, name, text)
     print('%d passed, %d failed' % (suite.passed, suite.failed))
     return suite.failed > 0
 

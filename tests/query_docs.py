@@ -20,12 +20,13 @@ import tempfile
 PARTS = set(r'''
 pgn grep QUERY [FILE...]|pgn help query|pgn_query_compile()|pgn/unstable/query.h|and|or|not|with|without|then|for|flip|#
 "…"|'…'|\"|\'|\\|= < > ~|10 plies|5 moves|0.5s|-0.5|flip mirror|with without before after at|then within|in variations
-=|!=|<|<=|>|>=|~|=~|exists TAG|?|-|1954.??.??|= 1954|< 1955|< 1954.06|3|3.2|1-0|0-1|1/2-1/2|*|not Player =
+=|!=|<|<=|>|>=|~|=~|exists TAG|?|-|1954.??.??|\w|B90|Year|= 1954|< 1955|< 1954.06|3|3.2|1-0|0-1|1/2-1/2|*|not Player =
 tag NAME|[%…]|white|black|by|/|K|p|A|a|!|_|1|8|[RQ]|[^Pp]|key HEX|key …|flip X|mirror X|… to move|P*|P+|position|pattern|balance(black)
 balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|N+M|emt(white)|eval(black)|eval(loser)|x|+|300+3
 eval swing(white)|comment =~ "…"|X for N plies|X then Y|within N plies|X then Y then Z|before move 10|after move 10
 at move 10|at start|at end|… in variations|--variations|--list|query:1:9|position "…"|pattern "…"|follows "FILE"
 position "FEN"|leaves "FILE"|flip pattern "…"|clock|comment|capture of Q|total|"magnus carlsen"|Tal, Mikhail|Carlsen, Magnus|mirror|Player|Comments
+ECO|Opening|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|winner|loser|iqp
 '''.replace('\n', '|').replace('{bar}', '').split('|'))
 PARTS |= {'|', ''}
 
@@ -96,6 +97,7 @@ START = "1. e4 e5 2. Nf3 Nc6"
 TREE = "1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 3. exd5) 2... d6 {two}) (1... e6 $4 2. d4) 2. Nf3 Nc6"
 CLOCKS = "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:50]} 2. Nf3 {[%clk 0:00:40]} Nc6 {[%clk 0:00:52]} 3. Bb5 {[%emt 0:00:07]}"
 EVALS = "{[%eval 0.3]} 1. e4 {[%eval 0.1]} e5 {[%eval 0.5]} 2. Qh5 {[%eval -20.0]} Nc6 {[%eval #3]} 3. a3 {[%eval #-2]}"
+ILLEGAL = "1. e4 {one} e5 $1 2. Ke3 {two} $2 d5 (2... d6 {three} (2... d4) $3) 3. exd5 {four}"
 SENTENCES = [
     # games and positions
     ('capture and check', game("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+"), True), ('capture with check', game("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+"), False),
@@ -134,6 +136,12 @@ SENTENCES = [
     ('Upset = 100', game(result="1-0", WhiteElo="2600", BlackElo="2700"), True), ('Upset = -100', game(result="1-0", WhiteElo="2700", BlackElo="2600"), True), ('Upset < 0', game(WhiteElo="2700", BlackElo="2600"), False),
     ('Plies = 4', game(START), True), ('Plies = 0', game(""), True), ('Plies = 3', game("1. e4 -- 2. d4"), True),
     ('Comments = 2', game(TREE), True), ('Variations = 3', game(TREE), True), ('Nags = 1', game(TREE), True), ('Comments = 0', game(CLOCKS), True), ('Comments = 1', game("1. e4 {[%clk 0:01:00] slow}"), True), ('Nags = 2', game("1. e4! e5 $10"), True),
+    ('Comments = 4', game(ILLEGAL), True), ('Nags = 3', game(ILLEGAL), True), ('Variations = 2', game(ILLEGAL), True), ('Plies = 2', game(ILLEGAL), True), ('Comments = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True), ('Variations = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True),
+    ('Comments = 1', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two", Event="x"), False), ('Comments = 2', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two\n"), True),
+    # words that are no players
+    ('1-0', game(), None), ('B90', game(), None), ('Year', game(), None), ('e4', game(), None), ('Nbxd7+', game(), None), ('1972.07', game(), None), ('checkmate', game(), None), ('"B90"', game(white="B90"), True), ('b90x', game(white="b90x"), True), ('2700', game(white="2700"), True), ('h9', game(white="h9"), True), ('bax5', game(white="bax5"), True),
+    ('exists tag Year', game(Year="1"), True), ('exists tag Year', game(Date="1990.01.01"), False), ('exists Year', game(Date="1990.01.01"), True), ('exists tag', game(Tag="1"), True), ('exists tag and A', game(Tag="1"), True), ('exists tag Mate', game(Mate="1"), True),
+    ('White =~ "^\\w+$"', game(white="Müller"), True), ('White =~ "^\\w+$"', game(white="Ботвинник"), True), ('White =~ "\\bøst"', game(white="Jensen-Østergaard"), False), ('White =~ "(?i)\\bøst"', game(white="Jensen-Østergaard"), True),
     # sides
     ('check by winner', game("1. e4 d5 2. Bb5+", "1-0"), True), ('check by loser', game("1. e4 d5 2. Bb5+", "1-0"), False), ('check by winner', game("1. e4 d5 2. Bb5+", "1/2-1/2"), False),
     ('check by "tal"', game("1. e4 d5 2. Bb5+", white="Tal, M"), True), ('check by "tal"', game("1. e4 d5 2. Bb5+", black="Tal, M"), False),

@@ -32,7 +32,7 @@ pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
     if (!r)
         return PGN_E_NOMEM;
     r->code = pcre2_compile((PCRE2_SPTR)pattern.text, pattern.len,
-                            PCRE2_UTF | PCRE2_NEVER_BACKSLASH_C, &code, &at, NULL);
+                            PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C, &code, &at, NULL);
     if (r->code)
         return PGN_OK;
     free(r);

@@ -49,7 +49,8 @@ pgn_status grep_print_json(void *printer, const pgn_query_hit *hit) {
     cli_json_begin(&json, "game");
     pgn_json_put_string(&json, "file", hit->input, PGN_CSTR);
     pgn_json_put_unsigned(&json, "game", hit->place.game);
-    pgn_json_put_unsigned(&json, "line", hit->place.line);
+    if (hit->place.line) /* PGC has none */
+        pgn_json_put_unsigned(&json, "line", hit->place.line);
     pgn_json_put_unsigned(&json, "offset", hit->place.offset);
     pgn_json_put_string(&json, "white", hit->white.text ? hit->white.text : "", hit->white.len);
     pgn_json_put_string(&json, "black", hit->black.text ? hit->black.text : "", hit->black.len);

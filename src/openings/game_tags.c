@@ -73,12 +73,16 @@ static bool fits(const pgn__game_tags *g, pgn_opening_tag tag, const pgn_span *v
             same(variation->value, values[PGN_OPENING_TAG_VARIATION]));
 }
 
+static bool is_wanted(pgn_opening_tag tag, const pgn_openings_options *o) {
+    return !o->tags || o->tags >> tag & 1;
+}
+
 typedef enum { KEEP, ADD, CHANGE, REMOVE } action;
 
 static action action_for(const pgn__game_tags *g, pgn_opening_tag tag, const pgn_span *values,
                          const pgn_openings_options *o) {
     const pgn__game_tag *t = &g->tag[tag];
-    if (o->tags && !(o->tags >> tag & 1))
+    if (!is_wanted(tag, o))
         return KEEP;
     if (o->replace && t->present)
         return same(t->value, values[tag]) ? KEEP : values[tag].len ? CHANGE : REMOVE;
@@ -101,16 +105,20 @@ static size_t line_end_before(const char *start, const char *at) {
     return at > start && at[-1] == '\r';
 }
 
-/* A value stands between the first quote of the tag and its last: a malformed one is kept. A tag is
- * removed with the line end before it. */
+/* A tag is removed with the line end before it. */
+static change removal(const pgn__game_tags *g, pgn_opening_tag tag, pgn_span source) {
+    const char *from = source.text - line_end_before(g->start, source.text);
+    return (change){REMOVE, tag, from, source.text + source.len};
+}
+
+/* A value stands between the first quote of the tag and its last: a malformed one is kept. */
 static change change_for(const pgn__game_tags *g, pgn_opening_tag tag, action what) {
     const pgn__game_tag *t = &g->tag[tag];
     const char *end = t->present ? t->source.text + t->source.len : NULL;
     change c = {what, tag, t->after ? t->after : g->start, NULL};
-    if (what == REMOVE) {
-        c.from = t->source.text - line_end_before(g->start, t->source.text);
-        c.to = end;
-    } else if (what == CHANGE) {
+    if (what == REMOVE)
+        return removal(g, tag, t->source);
+    if (what == CHANGE) {
         const char *quote = memchr(t->source.text, '"', t->source.len);
         while (quote && end > quote + 1 && end[-1] != '"')
             end--;
@@ -124,23 +132,48 @@ static change change_for(const pgn__game_tags *g, pgn_opening_tag tag, action wh
     return c;
 }
 
-/* In the order of the text; tags for one place are in their own order already. */
-static size_t plan(const pgn__game_tags *g, const pgn_span *values, const pgn_openings_options *o,
-                   change changes[PGN_OPENING_TAGS]) {
-    size_t n = 0;
+/* All changes of a game, in the order of its text. */
+typedef struct {
+    const pgn__game_tags *game;
+    const pgn_openings_options *options;
+    change planned[PGN_OPENING_TAGS];
+    size_t count, next, next_repeated;
+} changes;
+
+/* Tags for one place are in their own order already. */
+static void plan(changes *all, const pgn_span *values) {
     for (unsigned tag = 0; tag < PGN_OPENING_TAGS; tag++) {
-        action what = action_for(g, (pgn_opening_tag)tag, values, o);
+        action what = action_for(all->game, (pgn_opening_tag)tag, values, all->options);
         change c = {.action = KEEP};
         if (what != KEEP)
-            c = change_for(g, (pgn_opening_tag)tag, what);
+            c = change_for(all->game, (pgn_opening_tag)tag, what);
         if (c.action == KEEP)
             continue;
-        size_t i = n++;
-        for (; i > 0 && changes[i - 1].from > c.from; i--)
-            changes[i] = changes[i - 1];
-        changes[i] = c;
+        size_t i = all->count++;
+        for (; i > 0 && all->planned[i - 1].from > c.from; i--)
+            all->planned[i] = all->planned[i - 1];
+        all->planned[i] = c;
     }
-    return n;
+}
+
+/* The next change; KEEP after the last. Where tags are replaced, repeated ones are removed: readers
+ * would take them for what has been removed. */
+static change next_change(changes *all) {
+    const pgn__game_tags *g = all->game;
+    const change *planned = all->next < all->count ? &all->planned[all->next] : NULL;
+    while (all->options->replace && all->next_repeated < g->repeated_count) {
+        const pgn__repeated_tag *r = &g->repeated[all->next_repeated];
+        change c = removal(g, r->tag, r->source);
+        if (planned && planned->from <= c.from)
+            break;
+        all->next_repeated++;
+        if (is_wanted(r->tag, all->options))
+            return c;
+    }
+    if (!planned)
+        return (change){.action = KEEP};
+    all->next++;
+    return *planned;
 }
 
 static void put_escaped(pgn_buffer *out, pgn_span text) {
@@ -190,33 +223,33 @@ static const char *removed_to(const change *c, const change *next, const char **
         return c->to;
     const char *to = c->to + strlen(line_end_at(c->to, ""));
     *gone = c->to;
-    return next && next->from < to ? c->to : to;
+    return next->action != KEEP && next->from < to ? c->to : to;
 }
 
 bool pgn__game_tags_set(const pgn__game_tags *g, const pgn_opening *opening,
                         const pgn_openings_options *o, const char *line_end, pgn__edits *edits) {
     char eco[PGN_ECO_MAX];
     pgn_span values[PGN_OPENING_TAGS];
-    change changes[PGN_OPENING_TAGS];
+    changes all = {.game = g, .options = o};
     pgn__opening_values(opening, eco, values);
-    size_t n = plan(g, values, o, changes);
+    plan(&all, values);
     const char *gone = g->start;
-    for (size_t i = 0; i < n; i++) {
-        const change *c = &changes[i];
-        bool first = c->action == ADD && !g->tag[c->tag].after;
-        bool within_line = first && is_within_line(edits, c->from);
-        const char *to = c->to;
-        if (c->action == REMOVE)
-            to = removed_to(c, i + 1 < n ? c + 1 : NULL, &gone);
-        pgn__edits_replace(edits, c->from, to);
+    change c = next_change(&all);
+    bool any = c.action != KEEP;
+    while (c.action != KEEP) {
+        change next = next_change(&all);
+        bool first = c.action == ADD && !g->tag[c.tag].after;
+        bool within_line = first && is_within_line(edits, c.from);
+        pgn__edits_replace(edits, c.from, c.action == REMOVE ? removed_to(&c, &next, &gone) : c.to);
         if (within_line)
             pgn__buffer_puts(&edits->text, line_end);
-        if (c->action == CHANGE)
-            put_escaped(&edits->text, values[c->tag]);
-        else if (c->action == ADD)
-            add(g, c, values[c->tag], line_end, &edits->text);
-        if (first && !g->any && i + 1 == n) /* then the moves */
+        if (c.action == CHANGE)
+            put_escaped(&edits->text, values[c.tag]);
+        else if (c.action == ADD)
+            add(g, &c, values[c.tag], line_end, &edits->text);
+        if (first && !g->any && next.action == KEEP) /* then the moves */
             pgn__buffer_puts(&edits->text, line_end);
+        c = next;
     }
-    return n != 0;
+    return any;
 }

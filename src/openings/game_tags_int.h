@@ -13,10 +13,18 @@ typedef struct pgn__game_tag {
     const char *after; /* where the tag belongs if it is missing: the end of another; NULL: first */
 } pgn__game_tag;
 
+/* A tag that the game has already. */
+typedef struct pgn__repeated_tag {
+    pgn_opening_tag tag;
+    pgn_span source;
+} pgn__repeated_tag;
+
 typedef struct pgn__game_tags {
     const char *start; /* of the game's text */
     bool any;          /* it has tags */
     pgn__game_tag tag[PGN_OPENING_TAGS];
+    const pgn__repeated_tag *repeated; /* in the order of the text */
+    size_t repeated_count;
 } pgn__game_tags;
 
 const char *pgn__opening_tag_name(pgn_opening_tag tag); /* "ECO" */

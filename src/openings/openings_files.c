@@ -43,6 +43,7 @@ typedef struct {
     /* a game that goes through replay */
     pgn__game_tags game;
     pgn_buffer values[PGN_OPENING_TAGS];
+    pgn_buffer repeated; /* pgn__repeated_tag[] */
     bool has_start;
     pgn_position start;
     pgn_move moves[PGN_OPENINGS_PLIES_MAX];
@@ -153,10 +154,17 @@ static void find_plain_tags(const pgn__plain_game *g, bool places, pgn__game_tag
         find_places(g, out);
 }
 
+/* A repeated tag that would be replaced is not seen in a plain game. */
+static bool is_too_much(const worker *w, const pgn__plain_game *g) {
+    return g->repeated_tags && w->all->options->replace;
+}
+
 /* Played by replay: its moves are known. */
 static bool on_played(void *self, const pgn__plain_game *g) {
     worker *w = self;
     pgn__game_tags tags;
+    if (is_too_much(w, g))
+        return false;
     find_plain_tags(g, !w->all->options->check, &tags);
     w->result.games++;
     take_game(w, &tags, g->start, g->moves, g->plies);
@@ -168,7 +176,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     worker *w = self;
     pgn__game_tags tags;
     size_t depth = w->all->table->depth, count = g->plies < depth ? g->plies : depth;
-    if (!pgn__play_plain_prefix(&w->plain, g, count))
+    if (is_too_much(w, g) || !pgn__play_plain_prefix(&w->plain, g, count))
         return w->to.calls->plain_game(w->to.self, g);
     find_plain_tags(g, !w->all->options->check, &tags);
     w->result.games++;
@@ -181,28 +189,36 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
 static pgn_status on_begin_game(void *self, const char *at) {
     worker *w = self;
     w->game = (pgn__game_tags){.start = at};
+    pgn_buffer_clear(&w->repeated);
     w->count = 0;
     w->has_start = false;
     return PGN_OK;
+}
+
+static void set_tag(worker *w, pgn_opening_tag tag, const pgn__tag_event *event) {
+    pgn__game_tag *t = &w->game.tag[tag];
+    if (t->present) {
+        const pgn__repeated_tag again = {tag, event->source};
+        pgn_buffer_append(&w->repeated, &again, sizeof again);
+        return;
+    }
+    pgn_buffer *value = &w->values[tag];
+    pgn__buffer_restart(value);
+    pgn_buffer_append(value, event->value.text ? event->value.text : "", event->value.len);
+    t->present = true;
+    t->source = event->source;
+    t->value = (pgn_span){value->data ? value->data : "", value->len};
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *event) {
     worker *w = self;
     w->game.any = true;
     for (unsigned i = 0; i < PGN_OPENING_TAGS; i++) {
-        pgn__game_tag *t = &w->game.tag[i];
         const char *name = pgn__opening_tag_name((pgn_opening_tag)i);
         if (pgn__stands_before(event->name, (pgn_opening_tag)i))
-            t->after = event->source.text + event->source.len;
-        if (t->present || event->name.len != strlen(name) ||
-            memcmp(event->name.text, name, event->name.len) != 0)
-            continue;
-        pgn_buffer *value = &w->values[i];
-        pgn__buffer_restart(value);
-        pgn_buffer_append(value, event->value.text ? event->value.text : "", event->value.len);
-        t->present = true;
-        t->source = event->source;
-        t->value = (pgn_span){value->data ? value->data : "", value->len};
+            w->game.tag[i].after = event->source.text + event->source.len;
+        if (event->name.len == strlen(name) && memcmp(event->name.text, name, event->name.len) == 0)
+            set_tag(w, (pgn_opening_tag)i, event);
     }
     return PGN_OK;
 }
@@ -225,6 +241,8 @@ static void on_move(void *self, const pgn__move_event *move) {
 static pgn_status on_end_game(void *self) {
     worker *w = self;
     w->result.games++;
+    w->game.repeated = (const pgn__repeated_tag *)(const void *)w->repeated.data;
+    w->game.repeated_count = w->repeated.len / sizeof *w->game.repeated;
     if (w->has_start)
         take_game(w, &w->game, &w->start, w->moves, w->count);
     return PGN_OK;
@@ -268,6 +286,7 @@ static void close_worker(void *self) {
     pgn__plain_moves_free(&w->plain);
     for (size_t i = 0; i < PGN_OPENING_TAGS; i++)
         pgn_buffer_free(&w->values[i]);
+    pgn_buffer_free(&w->repeated);
     pgn_buffer_free(&w->differences);
     pgn_buffer_free(&w->texts);
     free(w);
@@ -332,6 +351,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     pgn_status st = pgn__replay_status(w->replay);
     for (size_t i = 0; i < PGN_OPENING_TAGS && !st; i++)
         st = w->values[i].status;
+    st = st ? st : w->repeated.status;
     st = st ? st : w->differences.status;
     st = st ? st : w->texts.status;
     if (st)

@@ -36,9 +36,10 @@ typedef struct pgn__chunk {
      * a record or with an invalid one, and the rest of its file is omitted. */
     const pgn__game_format *format;
     bool damaged;
-    bool made;        /* the text is not in the input: made by pgn__chunk_reader_to_text() */
-    uint64_t passed;  /* lines omitted before it */
-    uint64_t columns; /* characters before it on its first line: 0 unless games lack markers */
+    bool made;         /* the text is not in the input: made by pgn__chunk_reader_to_text() */
+    pgn_buffer starts; /* then: uint64_t[], where the record of each game begins in the input */
+    uint64_t passed;   /* lines omitted before it */
+    uint64_t columns;  /* characters before it on its first line: 0 unless games lack markers */
     /* The white space that ends the chunk before it: line ends, and whether there is any other than
      * LF and CR LF. Needed by rules about blank lines between games. */
     unsigned ends_before;

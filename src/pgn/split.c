@@ -64,6 +64,7 @@ void pgn__splitter_restart(pgn__splitter *s, uint64_t offset) {
 
 void pgn__chunk_free(pgn__chunk *chunk) {
     pgn_buffer_free(&chunk->text);
+    pgn_buffer_free(&chunk->starts);
     *chunk = (pgn__chunk){.text = PGN_BUFFER_INIT};
 }
 
@@ -408,10 +409,11 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
 }
 
 pgn_status pgn__splitter_next(pgn__splitter *s, pgn__chunk *chunk, pgn_error *err) {
-    pgn_buffer text = chunk->text;
+    pgn_buffer text = chunk->text, starts = chunk->starts;
+    pgn__buffer_restart(&starts);
     for (;;) {
         pgn__buffer_restart(&text); /* it may be left from a run that failed */
-        *chunk = (pgn__chunk){.text = text};
+        *chunk = (pgn__chunk){.text = text, .starts = starts};
         pgn_status st = next_chunk(s, chunk);
         text = chunk->text;
         if (st)

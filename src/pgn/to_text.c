@@ -110,7 +110,7 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     if (!chunk->format)
         return PGN_OK;
     pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, false, NULL, &text, err);
+    pgn_status st = pgn__chunk_reader_write(reader, chunk, sink, false, &chunk->starts, &text, err);
     if (st) {
         pgn_buffer_free(&text);
         return st;

@@ -141,6 +141,9 @@ static bool wants_notes(const pgn_matcher *m) {
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_matcher *m = self;
     (void)source;
+    if (kind == PGN_COMMENT_UNREAD && m->query->need & PGN__QNEED_COUNTS &&
+        !pgn__qcount_unread(m, text))
+        no_memory(m);
     if (kind == PGN_COMMENT_UNREAD || kind == PGN_COMMENT_ESCAPE)
         return;
     m->comment_count += pgn__qcomment_counts(text);

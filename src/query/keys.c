@@ -11,7 +11,7 @@ struct pgn__qkeys {
     uint64_t *slots;  /* a table of 2^bits; 0 is an empty slot */
     unsigned bits;
     size_t count;
-    bool has_zero, failed;
+    bool has_zero;
 };
 
 static size_t slot_of(const pgn__qkeys *k, uint64_t key) {
@@ -97,11 +97,11 @@ pgn__qkeys *pgn__qkeys_read(pgn__qparser *p, pgn_span path, size_t at) {
     pgn_status st = read_all(k, path.text, &err);
     if (st == PGN_E_NOMEM)
         return pgn__qno_memory(p);
-    if (st) {
+    if (st)
         pgn__qfail_code(&p->errors, st, at, NULL, "%s", err.message);
-        return NULL;
-    }
-    return k;
+    else if (!k->count && !k->has_zero)
+        pgn__qfail(&p->errors, at, NULL, "no game of chess in \"%.180s\"", path.text);
+    return p->errors.status ? NULL : k;
 }
 
 void pgn__qkeys_free_all(pgn__qkeys *k) {

@@ -117,24 +117,6 @@ bool pgn__qadd_nag(pgn_matcher *m, pgn__qnote *note, unsigned nag) {
     return true;
 }
 
-static bool has_text(pgn_span t) {
-    for (size_t i = 0; i < t.len; i++)
-        if ((unsigned char)t.text[i] > ' ')
-            return true;
-    return false;
-}
-
-bool pgn__qcomment_counts(pgn_span rest) {
-    pgn_command command;
-    bool more;
-    do {
-        more = pgn_command_next(&rest, &command);
-        if (has_text(command.before))
-            return true;
-    } while (more);
-    return false;
-}
-
 /* ---- repetitions ---- */
 
 /* A table of the keys of a line with their counts. Those of another line differ from where it

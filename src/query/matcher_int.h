@@ -1,6 +1,6 @@
 /* matcher_int.h -- shared by the files of the matcher: matcher.c (the object, and deciding),
- * eval.c (the code), collect.c (a game as a stream of events), lines.c (its lines), plain.c (a
- * plain game). */
+ * eval.c (the code), collect.c (a game as a stream of events), counts.c (what is counted of it),
+ * lines.c (its lines), plain.c (a plain game). */
 #ifndef PGN_QUERY_MATCHER_INT_H
 #define PGN_QUERY_MATCHER_INT_H
 
@@ -114,8 +114,6 @@ void pgn__qnote_begin(pgn__qnote *note, const pgn__qnote *before);
 void pgn__qnotes_times(pgn_matcher *m, pgn__qlines *lines, size_t from, size_t to);
 bool pgn__qadd_comment(pgn_matcher *m, pgn__qnote *note, pgn_span text);
 bool pgn__qadd_nag(pgn_matcher *m, pgn__qnote *note, unsigned nag);
-/* Does the comment hold more than commands? */
-bool pgn__qcomment_counts(pgn_span text);
 /* How often each position has stood: begin with a table for so many, add those from one on, and
  * take them out again. */
 bool pgn__qrepeats_begin(pgn_matcher *m, size_t count);
@@ -124,6 +122,13 @@ void pgn__qrepeats_remove(pgn_matcher *m, const pgn__qlines *lines, size_t from,
 
 /* Look along all lines of the collected game. */
 void pgn__qlook_at_lines(pgn_matcher *m);
+
+/* ---- counts.c ---- */
+
+/* Does the comment hold more than commands? */
+bool pgn__qcomment_counts(pgn_span text);
+/* Add what is in text that was passed on unread; false without memory. */
+bool pgn__qcount_unread(pgn_matcher *m, pgn_span text);
 
 /* ---- plain.c ---- */
 

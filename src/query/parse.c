@@ -81,6 +81,19 @@ static bool is_foreign(pgn__qparser *p) {
     return true;
 }
 
+/* Where a side was written as another term has it. */
+static const char *side_help(const pgn__qparser *p) {
+    pgn__qtoken next = pgn__qpeek(p);
+    bool side = next.kind == PGN__QK_TEXT || next.word == PGN__QW_WHITE ||
+                next.word == PGN__QW_BLACK || next.word == PGN__QW_WINNER ||
+                next.word == PGN__QW_LOSER;
+    if (side && pgn__qis_word(p, PGN__QW_BY))
+        return "what is not about a move has its side in brackets, as in passed(white)";
+    if (side && pgn__qis_sign(p, '('))
+        return "of a move the side follows by, as in check by white";
+    return NULL;
+}
+
 void *pgn__qexpected(pgn__qparser *p, const char *what) {
     const pgn__qtoken *t = &p->tok;
     if (is_foreign(p))
@@ -90,7 +103,7 @@ void *pgn__qexpected(pgn__qparser *p, const char *what) {
     else if (t->kind == PGN__QK_OPEN)
         pgn__qfail(&p->errors, t->at, NULL, "this text has no closing quote");
     else
-        pgn__qfail(&p->errors, t->at, NULL, "expected %s, found \"%.*s\"", what,
+        pgn__qfail(&p->errors, t->at, side_help(p), "expected %s, found \"%.*s\"", what,
                    (int)(t->text.len < 60 ? t->text.len : 60), t->text.text);
     return NULL;
 }

@@ -28,23 +28,26 @@ static void *fail_value(pgn__qparser *p, size_t at, pgn_span text, const char *w
 
 /* ---- players ---- */
 
-static pgn__qnode *check_word(pgn__qparser *p) {
-    const char *near = p->tok.word ? NULL : pgn__qword_near(p->tok.text);
+/* Is a word alone a name, as far as one can see? Else fail. */
+static bool is_name(pgn__qparser *p) {
+    char help[PGN_QUERY_HELP_MAX];
+    pgn_span word = p->tok.text;
+    const char *near = p->tok.word ? NULL : pgn__qword_near(word);
+    const char *what = near ? NULL : pgn__qbare_word(word, help);
     if (near)
         pgn__qfail(&p->errors, p->tok.at, "put it in quotes to find a player of that name",
-                   "unknown word \"%.*s\": did you mean \"%s\"?", (int)p->tok.text.len,
-                   p->tok.text.text, near);
-    return NULL;
+                   "unknown word \"%.*s\": did you mean \"%s\"?", (int)word.len, word.text, near);
+    else if (what)
+        pgn__qfail(&p->errors, p->tok.at, help, "\"%.*s\" is %s, not a player", (int)word.len,
+                   word.text, what);
+    return !near && !what;
 }
 
 pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
     pgn__qtag tag = {.value = PGN__QV_NAME, .cmp = PGN__Q_EQ, .pseudo = PGN__QP_PLAYER};
     size_t at = p->tok.at, text_at;
-    if (p->tok.kind == PGN__QK_WORD) {
-        check_word(p);
-        if (p->errors.status)
-            return NULL;
-    }
+    if (p->tok.kind == PGN__QK_WORD && !is_name(p))
+        return NULL;
     pgn_span name = pgn__qtext(p, &p->tok, &text_at);
     if (!name.text || !pgn__qname_words(p, name, &tag.text))
         return NULL;
@@ -89,7 +92,12 @@ pgn__qnode *pgn__qparse_exists(pgn__qparser *p) {
     pgn__qtag tag = {.cmp = PGN__Q_EXISTS};
     size_t at = p->tok.at;
     pgn__qnext(p);
-    return take_name(p, false, &tag) ? tag_node(p, at, &tag) : NULL;
+    pgn__qtoken next = pgn__qpeek(p);
+    bool real = pgn__qis_word(p, PGN__QW_TAG) && next.kind == PGN__QK_WORD &&
+                pgn__qword_role(next.word) != PGN__QROLE_J;
+    if (real)
+        pgn__qnext(p);
+    return take_name(p, real, &tag) ? tag_node(p, at, &tag) : NULL;
 }
 
 /* ---- values ---- */
@@ -115,11 +123,7 @@ static bool set_round(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at)
     return true;
 }
 
-static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op) {
-    if (tag->cmp > PGN__Q_NE) {
-        pgn__qfail(&p->errors, op, "write = or !=", "results have no order");
-        return false;
-    }
+static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
     tag->low = pgn_result_parse(text.text, text.len);
     if (tag->low == PGN_RESULT_NONE)
         return fail_value(p, at, text, "a result", "write 1-0, 0-1, 1/2-1/2 or *");
@@ -140,8 +144,7 @@ static bool set_time(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, 
 }
 
 /* The value of an order or equality. */
-static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, size_t op,
-                      bool quoted) {
+static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
     int64_t n;
     char help[80];
     if (tag->value != PGN__QV_RESULT && pgn__qtag_is_unknown(text)) {
@@ -161,7 +164,7 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     case PGN__QV_ROUND:
         return set_round(p, tag, text, at);
     case PGN__QV_RESULT:
-        return set_result(p, tag, text, at, op);
+        return set_result(p, tag, text, at);
     case PGN__QV_TIME:
         return set_time(p, tag, text, at, quoted);
     default:
@@ -202,6 +205,10 @@ static bool check_cmp(pgn__qparser *p, const pgn__qtag *tag, const pgn__qtoken *
                    tag->name.text);
         return false;
     }
+    if (tag->cmp > PGN__Q_NE && tag->value == PGN__QV_RESULT) {
+        pgn__qfail(&p->errors, op->at, "write = or !=", "results have no order and are no text");
+        return false;
+    }
     bool number = tag->value == PGN__QV_NUMBER && tag->pseudo != PGN__QP_NONE;
     if (tag->cmp >= PGN__Q_HAS && number) {
         pgn__qfail(&p->errors, op->at, "write =, !=, <, <=, > or >=", "%s is a number",
@@ -240,7 +247,7 @@ pgn__qnode *pgn__qparse_tag(pgn__qparser *p, bool real) {
     pgn__qnext(p);
     if (cmp == PGN__Q_HAS     ? !set_folded(p, &tag, tag.text, value_at)
         : cmp == PGN__Q_REGEX ? !(tag.regex = pgn__qregex_parse(p, tag.text, value_at))
-                              : !set_value(p, &tag, tag.text, value_at, op.at, quoted))
+                              : !set_value(p, &tag, tag.text, value_at, quoted))
         return NULL;
     return tag_node(p, at, &tag);
 }

@@ -89,6 +89,19 @@ static pgn_status mark_text(search *s, const pgn__entry *entry, const pgn__qfoun
 
 /* ---- games ---- */
 
+/* Of a format without lines: where the game's record begins. */
+static void set_place(pgn_place *place, const pgn__entry *entry, const pgn__chunk *chunk,
+                      uint64_t index) {
+    const uint64_t *starts = (const uint64_t *)(const void *)chunk->starts.data;
+    if (chunk->made) {
+        place->offset = index < chunk->starts.len / sizeof *starts ? starts[index] : 0;
+        return;
+    }
+    place->offset = chunk->offset + (uint64_t)(entry->at - chunk->text.data);
+    place->line = pgn__entry_line(entry, chunk);
+    place->column = 1;
+}
+
 static pgn_status report_hit(search *s, const pgn__entry *entry, const pgn__chunk *chunk,
                              const pgn_query_answer *match, pgn_span text, uint64_t index,
                              pgn_error *err) {
@@ -100,11 +113,7 @@ static pgn_status report_hit(search *s, const pgn__entry *entry, const pgn__chun
                          .black = entry->values[1],
                          .result = entry->result,
                          .match = *match};
-    if (!chunk->made) {
-        hit.place.offset = chunk->offset + (uint64_t)(entry->at - chunk->text.data);
-        hit.place.line = pgn__entry_line(entry, chunk);
-        hit.place.column = 1;
-    }
+    set_place(&hit.place, entry, chunk, index);
     pgn_status st = s->how->hit(s->how->self, &hit);
     if (st == PGN_STOP)
         return pgn__fail(err, PGN_E_CANCELED, NULL);

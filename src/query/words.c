@@ -67,9 +67,34 @@ unsigned pgn__qslips(pgn_span a, pgn_span b) {
     return least(row[a.len % 3][b.len], FAR);
 }
 
+/* Words of other languages, and of people, for what has another name here. */
+static const struct {
+    const char *word, *term;
+} MEANT[] = {
+    {"checkmate", "mate"},
+    {"checkmated", "mate"},
+    {"castle", "castling"},
+    {"castles", "castling"},
+    {"castled", "castling"},
+    {"promote", "promotion"},
+    {"promotes", "promotion"},
+    {"promoted", "promotion"},
+    {"underpromotion", "promotion to [RBN]"},
+    {"en-passant", "en passant"},
+    {"draw", "Result = 1/2-1/2"},
+    {"drawn", "Result = 1/2-1/2"},
+    {"threefold", "repetition 3"},
+    {"fork", "attacks(N, k, q)"},
+    {"pin", "pinned"},
+    {"iqp", "structure iqp"},
+};
+
 const char *pgn__qword_near(pgn_span text) {
     unsigned most = text.len >= 8 ? 2 : 1;
     const char *best = NULL;
+    for (size_t i = 0; i < sizeof MEANT / sizeof *MEANT; i++)
+        if (same(text, MEANT[i].word))
+            return MEANT[i].term;
     if (text.len < 5)
         return NULL;
     for (unsigned i = 1; i < PGN__QW_COUNT; i++) {

@@ -48,8 +48,17 @@ pgn__qrole pgn__qword_role(pgn__qword word);
  * or exchanged with their neighbour; anything above 2 is 3. */
 unsigned pgn__qslips(pgn_span a, pgn_span b);
 
-/* The word that may have been meant: one slip away, two from eight letters on; NULL if none. */
+/* What may have been meant by a word: a keyword one slip away, two from eight letters on, or a term
+ * that people know by this word; NULL if none. */
 const char *pgn__qword_near(pgn_span text);
+
+/* ---- bare.c ---- */
+
+enum { PGN__QBARE_MAX = 16 };
+
+/* What a word that stands alone is, if not a player: "a result"; then the help says how to write
+ * it. NULL if it may be a name. */
+const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]);
 
 /* ---- tags ---- */
 

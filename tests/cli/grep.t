@@ -282,6 +282,72 @@ Compressed files, PGC, directories, and files of other encodings.
   $ printf '[White "M\374ller"]\n\n1. e4 *\n' > latin.pgn; pgn grep -c muller latin.pgn; pgn grep 'White = "Müller"' latin.pgn | cmp -n 21 - latin.pgn
   1
 
+Offsets and lines: those of the decompressed file; of a file that is decoded, those of its text in UTF-8; of PGC the
+offset of the record, as `pgn tags` has it, and no line.
+
+  $ iconv -t UTF-16 a.pgn > a16.pgn; printf '\357\273\277' | cat - a.pgn > bom.pgn; pgn pack b.pgn a.pgn -o ab.pgc 2> /dev/null; pgn tags --json ab.pgc | cut -d, -f2-3
+  "game":1,"offset":0
+  "game":2,"offset":69
+  "game":3,"offset":120
+  $ for f in a.pgn games/a.pgn.gz a16.pgn bom.pgn ab.pgc; do echo $f $(pgn grep -q --offsets 'not mate' $f); done
+  a.pgn 113
+  games/a.pgn.gz 113
+  a16.pgn 113
+  bom.pgn 116
+  ab.pgc 0 120
+  $ pgn grep -q --json 'not mate' a16.pgn ab.pgc | cut -d, -f2-6
+  "file":"a16.pgn","game":2,"line":8,"offset":113,"white":"Müller"
+  "file":"ab.pgc","game":1,"offset":0,"white":"Wrong","black":"Fine"
+  "file":"ab.pgc","game":3,"offset":120,"white":"Müller","black":"Tal"
+  $ for i in 1 2 3 4 5 6 7 8 9; do cat a.pgn b.pgn; echo; done > few.pgn; for i in 1 2 3 4 5 6 7 8; do cat few.pgn few.pgn > m; mv m few.pgn; done; pgn pack few.pgn -o few.pgc 2> /dev/null || true
+  $ pgn tags --json few.pgc | sed 's/.*"offset":\([0-9]*\).*/\1/' > tags; pgn grep -q --offsets 'Plies >= 0' few.pgc | cmp - tags; wc -l < tags
+  6912
+
+Words alone that are no players, with what to write instead; and a file without games.
+
+  $ pgn grep 'tal and 1-0' a.pgn
+  query:1:9: error: "1-0" is a result, not a player [syntax]
+      tal and 1-0
+              ^
+  help: write Result = 1-0
+  [2]
+  $ for q in B90 1972.07.11 Nbxd7+ year timecontrol Checkmate; do pgn grep $q a.pgn 2>&1 | grep -v '^ '; done
+  query:1:1: error: "B90" is the code of an opening, not a player [syntax]
+  help: write ECO = B90, or put it in quotes to find a player of that name
+  query:1:1: error: "1972.07.11" is a date, not a player [syntax]
+  help: write Date = 1972.07.11, or put it in quotes to find a player of that name
+  query:1:1: error: "Nbxd7+" is a move, not a player [syntax]
+  help: write played "Nbxd7+", or put it in quotes to find a player of that name
+  query:1:1: error: "year" is the name of a tag, not a player [syntax]
+  help: compare it, as in Year >= 2000, or put it in quotes to find a player of that name
+  query:1:1: error: "timecontrol" is the name of a tag, not a player [syntax]
+  help: compare it, as in TimeControl <= 3m, or put it in quotes to find a player of that name
+  query:1:1: error: unknown word "Checkmate": did you mean "mate"? [syntax]
+  help: put it in quotes to find a player of that name
+  $ printf 'no games here\n' > none.txt; pgn grep 'follows "none.txt"' a.pgn
+  query:1:10: error: no game of chess in "none.txt" [syntax]
+      follows "none.txt"
+               ^
+  [2]
+  $ pgn grep 'leaves "/dev/null" by white' a.pgn
+  query:1:9: error: no game of chess in "/dev/null" [syntax]
+      leaves "/dev/null" by white
+              ^
+  [2]
+
+A side is in brackets or behind `by`, and results have no order.
+
+  $ for q in 'passed by white' 'check(black)' 'clock by "tal" < 30s' 'Result ~ 1' '(check) (mate)'; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
+  query:1:8: error: expected "and", "or" or the end of the query, found "by" [syntax]
+  help: what is not about a move has its side in brackets, as in passed(white)
+  query:1:6: error: expected "and", "or" or the end of the query, found "(" [syntax]
+  help: of a move the side follows by, as in check by white
+  query:1:7: error: expected =, !=, <, <=, > or >=, found "by" [syntax]
+  help: what is not about a move has its side in brackets, as in passed(white)
+  query:1:8: error: results have no order and are no text [syntax]
+  help: write = or !=
+  query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]
+
 Any number of threads selects the same games in the same order.
 
   $ for i in 1 2 3 4 5 6 7 8 9; do cat a.pgn b.pgn; echo; done > many.pgn; for i in 1 2 3 4 5 6 7 8; do cat many.pgn many.pgn > m; mv m many.pgn; done

@@ -344,3 +344,20 @@ A first tag that is removed leaves no empty line, and a byte order mark stays wh
   [Opening "Sicilian Defense"]
 
   1. e4 c5 *
+
+Tags that a game has twice: --replace leaves one of each, and none where the table has none.
+
+  $ printf '[White "A"]\n[ECO "A00"]\n[Opening "X"]\n[ECO "A01"]\n[Variation "V"]\n[Variation "W"]\n[ECO "A02"]\n\n1. e4 *\n' > twice.pgn; pgn openings -q --replace twice.pgn
+  [White "A"]
+  [ECO "B00"]
+  [Opening "King's Pawn Game"]
+
+  1. e4 *
+  $ printf '[Variation "V"]\n[Variation "W"]\n[ECO "A00"]\n[ECO "A01"]\n[White "A"]\n\n1. e4 {x} c5 *\n' | pgn openings -q --replace
+  [ECO "B20"]
+  [White "A"]
+  [Opening "Sicilian Defense"]
+
+  1. e4 {x} c5 *
+  $ pgn openings -q --replace --tags=ECO twice.pgn | grep -c Variation; pgn openings -q twice.pgn | cmp - twice.pgn
+  2

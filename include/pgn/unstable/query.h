@@ -79,7 +79,8 @@ PGN_API PGN_CHECK pgn_status pgn_query_match(pgn_matcher *matcher, pgn_reader *r
 /* A game that was selected. Spans live until the callback returns. */
 typedef struct pgn_query_hit {
     const char *input; /* its name */
-    pgn_place place;   /* of its first token; `game` is its number in the input */
+    pgn_place place;   /* of its first token, of PGC of its record; `game` is its number in the
+                        * input */
     uint64_t number;   /* among all games of all inputs, from 1 */
     pgn_span text;     /* as it is written to the output */
     pgn_span white, black;

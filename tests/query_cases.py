@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""query_cases.py -- the reference of queries, clause by clause.   query_cases.py --pgn PATH ROOT
+
+Each case is a query, a game made for it, and what docs/query.md says of the two; the cases were written from the page
+and not from what the program does. The structures are built from the table of the page: each pawn that it asks for, and
+each file that must be empty, decides.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from query_docs import from_fen, game
+
+KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+FOUR = "1. e4 e5 2. Nf3 Nc6"
+CENTER = "1. e4 d5 2. exd5 Qxd5"
+FOOL = "1. f3 e5 2. g4 Qh4#"
+BACK = "1. Nf3 Nf6 2. Ng1 Ng8"
+TIMES = "1. e4 {[%clk 0:10:00.5]} e5 {[%clk 1:30:00]} 2. Nf3 {[%clk 0:05:00.5]} Nc6"
+ROOKS = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+
+
+def board(placement, moves="", side="w", result="*", **tags):
+    return from_fen(f"{placement} {side} - - 0 1", moves, result, **tags)
+
+
+def at(pieces, **more):
+    """A board with a piece on each of the squares: "Ke1 ke8 Pa2"."""
+    grid = {word[1:]: word[0] for word in pieces.split()}
+    ranks = ["".join(grid.get(file + rank, "1") for file in "abcdefgh") for rank in "87654321"]
+    return board("/".join(re.sub("1+", lambda run: str(len(run.group())), rank) for rank in ranks), **more)
+
+
+CASES = [
+    # games and positions
+    ('White = A or mate', game(), True), ('(White = A or check) with mate', game(), None), ('not not mate', game(FOOL), True),
+    ('not (mate with check)', game(FOOL), False), ('mate and not stalemate', game(FOOL), True), ('capture and not check', game(CENTER), True),
+    ('exists White then mate', game(), None), ('mate for 2 plies and White = A', game(), False), ('(not check) for 3 plies', game(), None),
+    ('played "Nf3"', game("1. e4 e5 2. Ke3 Nc6"), False), ('at end', game(), None), ('check at end', game(FOOL), True), ('check at end', game("1. e4 d5 2. Bb5+ c6"), False),
+    # words and values
+    ('MATE', game(FOOL), True), ('White\tto\nmove', game(), True), ('a # x\nand b', game(), True), ("White = 'O\\'Kelly'", game(white="O'Kelly"), True),
+    ('White = "O\'Kelly"', game(white="O'Kelly"), True), ("White = O'Kelly", game(white="O'Kelly"), None), ('Site = a,b', game(Site="a,b"), None), ('Site = "a,b"', game(Site="a,b"), True),
+    ('Result=1-0', game(result="1-0"), True), ('Date<1990', game(Date="1989.??.??"), True), ('White = a!b', game(white="a!b"), True), ('White = A#b', game(), True), ('White = "A#b"', game(), False),
+    ('White = a(b', game(white="a(b"), None), ('clock = 1h30m', game(TIMES), True), ('clock = 90m', game(TIMES), True), ('clock = 600.5s', game(TIMES), True), ('clock = 10m0.5s', game(TIMES), True), ('clock < 30', game(TIMES), None),
+    ('balance >= -0.5', game(), True), ('balance > 0.5', game(), False), ('(' * 256 + 'white to move' + ')' * 256, game(), True), ('(' * 257 + 'white to move' + ')' * 257, game(), None),
+    ('not ' * 256 + 'mate', game(), False), ('not ' * 257 + 'mate', game(), None), ('mate ' + ' ' * (256 * 1024 - 5), game(FOOL), True), ('mate ' + ' ' * (256 * 1024 - 4), game(FOOL), None),
+    # precedence
+    ('x or a and z', game(), False), ('a or x and z', game(), True), ('(a or x) and z', game(), False), ('z and x or a', game(), True), ('not z or z', game(), True), ('not a and b', game(), False), ('not a or b', game(), True), ('not (a and z)', game(), True), ('not a and z', game(), False),
+    ('P on e4 with p on e5 for 3 plies', game(FOUR), True), ('P on e4 with p on e5 for 4 plies', game(FOUR), False), ('check or capture for 2 plies', game(CENTER), True), ('(check or capture) for 3 plies', game(CENTER), False), ('check or capture for 3 plies', game("1. e4 d5 2. Bb5+"), True),
+    ('not capture then check', game(CENTER), True), ('(not capture) and check', game(FOOL), True), ('capture then check', game(CENTER + " 3. Nc3 Qe5+"), True), ('check then capture', game(CENTER + " 3. Nc3 Qe5+"), False),
+    ('without check with capture', game(CENTER), True), ('capture without check', game("1. e4 d5 2. Bb5+ c6 3. Bxc6+"), False), ('without check', game(), None), ('not without check', game(), None), ('without check for 2 plies', game(), True), ('check or without capture', game(), None),
+    ('check for 1 ply for 1 ply', game(), None), ('check then', game(), None), ('check within 2 plies', game(), None), ('a b', game(), None), ('a with check', game(), None), ('(a) (b)', game(), None), ('()', game(), None),
+    ('(P on e4 for 2 plies) with white to move', game(FOUR), True), ('(P on e4 for 2 plies) at move 1', game(FOUR), True), ('(P on e4 for 3 plies) before move 2', game(FOUR), False), ('(played "e4" then played "e5") with white to move', game(FOUR), True), ('(played "e4" then played "e5") with black to move', game(FOUR), False),
+    ('capture before move 3 with check', board("4k3/4p3/8/8/8/8/4R3/4K3", "1. Rxe7+"), True), ('capture with check before move 1', board("4k3/4p3/8/8/8/8/4R3/4K3", "1. Rxe7+"), False), ('check before move 3 after move 1', game("1. e4 d5 2. Bb5+"), True), ('check before move 2 after move 1', game("1. e4 d5 2. Bb5+"), False),
+    # flip and mirror
+    ('flip mate', game(), None), ('flip check', game(), None), ('flip (P on e4 then P on d4)', game(), None), ('flip P on e4 for 2 plies', game("1. a3 e5 2. a4"), True), ('flip White = A', game(), None), ('flip insufficient', from_fen(KINGS, ""), True), ('flip opposite bishops', at("Ke1 ke8 Ba1 bg8"), True),
+    ('flip structure iqp(white)', at("Ke1 ke8 pd5"), True), ('structure iqp(white)', at("Ke1 ke8 pd5"), False), ('mirror structure iqp(white)', at("Ke1 ke8 Pe4"), True), ('flip mirror structure iqp(white)', at("Ke1 ke8 pe5"), True), ('flip passed(a, white)', at("Ke1 ke8 pa3"), True), ('mirror passed(a)', at("Ke1 ke8 Ph3"), True), ('mirror passed(b)', at("Ke1 ke8 Ph3"), False),
+    ('mirror open(a)', at("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2"), True), ('open(a)', at("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2"), False), ('flip half-open(e, white)', at("Ke1 ke8 Pe2"), True), ('flip K on 5-8', at("Ke1 ke4"), True), ('flip K on 6-8', at("Ke1 ke4"), False), ('mirror K on a-c', at("Kg1 ke8"), True), ('mirror K on a-c', at("Ke1 ke8"), False),
+    ('flip balance >= 3', at("Ke1 ke8 nb8"), True), ('balance >= 3', at("Ke1 ke8 nb8"), False), ('flip balance(black) >= 3', at("Ke1 ke8 Nb1"), True), ('flip material "Q>q"', at("Ke1 ke8 qd8"), True), ('flip material "KRPkr"', at("Ke1 ke8 ra8 pa7 Ra1"), True), ('flip attacks(N, e6)', at("Ke1 kg8 nd5"), True), ('flip attacks(N, e6)', at("Ke1 kg8 Nd5"), False), ('mirror attacks(N, e6)', at("Ke1 kg8 Ne5"), False), ('mirror attacks(N, e6)', at("Ke1 kg8 Ne4"), True), ('mirror attacks(N, e6)', at("Ke1 kg8 Ne8"), True),
+    ('flip pinned(n)', at("Ke1 Ne4 re8 ka8"), True), ('flip 2 R on 7', at("Ke1 ke8 ra2 rb2"), True), ('flip white to move', at("Ke1 ke8", side="b"), True), ('flip (K on e1 with white to move)', at("Ke1 ka8", side="b"), False), ('flip (K on e1 with white to move)', at("Ka1 ke8", side="b"), True),
+    ('flip position "4k3/8/8/8/8/8/8/4K2R w K -"', from_fen("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", ""), True), ('flip position "4k3/8/8/8/8/8/8/4K2R w K -"', from_fen("4k2r/8/8/8/8/8/8/4K3 b - - 0 1", ""), False), ('mirror position "4k3/8/8/8/8/8/8/4K2R w K"', game(), None), ('mirror position "4k3/8/8/8/8/8/8/4K2R"', at("Kd1 kd8 Ra1"), True), ('flip flip K on e1', at("Ka1 ke8"), True),
+    ('flip (P on e4 with p on e5)', game("1. e4 e5"), True), ('flip (P on e4 with p on d5)', game("1. d4 e5"), True), ('flip P on e4 with flip P on d4', game("1. e4 d5"), True), ('flip (P on e4 with P on d4)', game("1. e4 d5"), False),
+    # players
+    ('carlsen', game(white="Cárlsén, M."), True), ('"m carlsen"', game(white="Carlsen, M."), True), ('"carlsen magnus x"', game(white="Carlsen, Magnus"), False), ('tal', game(white="Tal-Petrov"), True), ('castlin', game(), None), ('chekc', game(), None), ('chec', game(), False), ('insuficent', game(), None), ('"castlin"', game(white="Castlin"), True), ('short', game(white="Short"), True), ('long or a', game(), True), ('winner', game(), None),
+    # tags
+    ('Event < "B"', game(Event="A"), True), ('Event < "B"', game(Event="a"), False), ('Event <= "A"', game(Event="A"), True), ('ECO > B90', game(ECO="B90a"), True), ('White ~ "ss"', game(white="Straße"), True), ('White ~ "l, m"', game(white="Tal, M"), True), ('Event != x', game(Event=""), False), ('Event != x', game(Event="?"), False), ('Event != x', game(Event="y"), True), ('exists Event', game(Event="-"), False), ('exists Date', game(Date="????.??.??"), False), ('exists Date', game(Date="19??.??.??"), True), ('exists WhiteElo', game(WhiteElo="-"), False),
+    ('eVENT = x', game(Event="x"), True), ('tag Evnt = x', game(Evnt="x"), True), ('Wite = x', game(), None), ('Foo = 044', game(Foo="44"), True), ('Foo = "044"', game(Foo="44"), False), ('Foo < 5', game(Foo="abc"), False), ('White = "?"', game(), None), ('White = ""', game(), None), ('Date = "????.??.??"', game(), None),
+    ('Date >= 1954.06', game(Date="1954.??.??"), False), ('Date <= 1954', game(Date="1954.??.??"), True), ('Date != 1954', game(Date="1955.01.01"), True), ('Date != 1954', game(Date="19??.??.??"), False), ('Date > 1954.06', game(Date="1954.07.??"), True), ('Date > 1954.06', game(Date="1954.06.30"), False), ('Date < 1954.06.15', game(Date="1954.06.??"), False), ('Date = 1954.06.15', game(Date="1954.06.??"), False), ('Date = 1954.06', game(Date="1954.06.15"), True), ('Date >= 1954.06.15', game(Date="1954.06.15"), True), ('Date = 19', game(), None), ('Date = "June 1954"', game(), None),
+    ('Round <= 3', game(Round="3.2"), True), ('Round < 3.5', game(Round="3.2"), True), ('Round != 3', game(Round="4.1"), True), ('Round != 3', game(Round="3.1"), False), ('Round > 3.2', game(Round="3.10"), True), ('Round != 3', game(Round="?"), False), ('Round < 3', game(Round="3.1"), False), ('Round >= 3.2', game(Round="3.2.1"), True), ('Round > 3.2', game(Round="3.2.1"), False), ('Round = 03', game(Round="3"), True),
+    ('Result < 1-0', game(), None), ('Result ~ "1"', game(), None), ('tag Result =~ "1"', game(), None), ('Result = 2-0', game(), None), ('Result = 1-0', game("1. e4", "0-1").replace("e4 0-1", "e4 1-0"), True), ('Result = 0-1', game("1. e4", "0-1").replace("e4 0-1", "e4 *"), True), ('Result != 1-0', game(result="0-1"), True), ('exists Result', game(), True),
+    ('TimeControl = 2h6m40s', game(TimeControl="5400:1800+10"), True), ('TimeControl > 2h', game(TimeControl="40/7200"), False), ('TimeControl = 5m', game(TimeControl="300"), True), ('TimeControl = "300"', game(TimeControl="300"), True), ('TimeControl < 5m', game(TimeControl="?"), False), ('TimeControl ~ "+"', game(TimeControl="300+3"), True),
+    ('exists Elo', game(WhiteElo="2000"), True), ('exists MinElo', game(WhiteElo="2000"), False), ('exists Winner', game(), False), ('exists Winner', game(result="1-0"), True), ('exists Year', game(Date="195?.??.??"), False), ('exists Plies', game(), True), ('exists Player', game(), True), ('Elo != 2700', game(), None), ('Elo < 2000', game(WhiteElo="1999", BlackElo="2500"), True), ('Player =~ "^[A-B]$"', game(), True), ('EloDiff != 100', game(WhiteElo="2000"), False), ('EloDiff != 100', game(WhiteElo="2000", BlackElo="2050"), True), ('MaxElo < 2051', game(WhiteElo="2000", BlackElo="2050"), True), ('Winner != A', game(result="0-1"), True), ('Upset > -51', game("1. e4", "1-0", WhiteElo="2050", BlackElo="2000"), True), ('WhiteElo ~ "20"', game(WhiteElo="2050"), True), ('Year ~ "19"', game(), None), ('Year = 1990', game(Date="1990.??.??"), True), ('WhiteElo = abc', game(), None), ('WhiteElo = 0', game(), None),
+    ('ECO = B20', game("1. e4 c5"), True), ('ECO = B20', game("1. e4 c5", ECO="B21"), False), ('tag ECO = B20', game("1. e4 c5"), False), ('ECO = B20', game("1. e4 c5", ECO="?"), True), ('Opening ~ sicilian', game("1. e4 c5"), True), ('exists Opening', game("1. e4 c5"), False), ('not exists ECO and ECO = B20', game("1. e4 c5"), True),
+    ('Comments = 3', game("{zero} 1. e4 {one} {two}"), True), ('Comments = 0', game("1. e4 {[%cal Ge2e4]} {}"), True), ('Nags = 3', game("1. e4!? $10 (1. d4 $1)"), True), ('Variations = 2', game("1. e4 (1. d4 (1. c4))"), True), ('Plies = 1', game("1. e4 (1. d4 d5 2. c4)"), True),
+    # positions
+    ('position "8/8/8 w"', game(), None), ('position ""', game(), None), ('position "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0"', game(), True), ('position "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1"', game(), False), ('position "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3"', game(), True), ('position "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"', game(), True),
+    ('position "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6"', game("1. e4 Nf6 2. e5 d5"), True), ('position "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq -"', game("1. e4 Nf6 2. e5 d5"), False), ('position "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq"', game("1. e4 Nf6 2. e5 d5"), True), ('key 463b96181691fc9', game(), None), ('key 463b96181691fc9c at end', game(BACK), True),
+    ('moves "1. d4 d5 2. c4"', game("1. c4 d5 2. d4"), False), ('moves "e4" then moves "e4 e5"', game(FOUR), True), ('moves "e4 e5" then moves "e4"', game(FOUR), False), ('moves "1. e4"', from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "1. e4"), True), ('moves "1. e4"', from_fen("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQq - 0 1", "1. e4"), False),
+    ('follows "white.pgn" at start', game(), True), ('follows "white.pgn" at end', game("1. e4 c5"), False), ('follows "white.pgn"', from_fen(KINGS, ""), False), ('leaves "white.pgn" by white', game("1. e4 c5 2. Nf3"), False), ('leaves "white.pgn" at move 1', game("1. e4 c5"), True), ('leaves "white.pgn"', game(FOUR + " 3. Bb5"), False),
+    ('played "cxd5"', game(CENTER), False), ('played "exd5"', game(CENTER), True), ('played "d5" by white', game(CENTER), False), ('played "Qxd5" by black', game(CENTER), True), ('played "Qxd5" by white', game(CENTER), False), ('played "Qh4"', game(FOOL), True), ('played "Qh4#"', game(FOOL), True), ('played "Rad1"', board("4k3/8/8/8/8/8/4K3/R6R", "1. Rad1"), True), ('played "Rhd1"', board("4k3/8/8/8/8/8/4K3/R6R", "1. Rad1"), False), ('played "Rd1"', board("4k3/8/8/8/8/8/4K3/R6R", "1. Rad1"), True), ('played "xyz"', game(), None), ('played "O-O" by white', from_fen(ROOKS, "1. O-O-O O-O"), False), ('played "O-O"', from_fen(ROOKS, "1. O-O-O O-O"), True), ('white to move at end', game(), False), ('black to move at end', game(), True),
+    ('pattern "9/8/8/8/8/8/8/8"', game(), None), ('pattern "8/8/8/8/8/8/8"', game(), None), ('pattern "*/*/*/*/*/*/*/[]*"', game(), None), ('pattern "*/*/*/*/*/*/*/K*X"', game(), None), ('pattern "*/*/*/*/*/*/*/[^_]*"', game(), True), ('pattern "*/*/*/*/*/*/*/*K*R*"', game(), True), ('pattern "*/*/*/*/*/*/*/*R*K*R*"', game(), True), ('pattern "*/*/*/*/*/*/*/*K*Q*"', game(), False), ('pattern "*/*/*/8/8/*/*/*" at start', game(), True), ('pattern "*/*/*/*/[Aa]*/*/*/*"', game(), False), ('pattern "*/*/*/*/*[Aa]*/*/*/*"', game(), True), ('pattern "*/*/*/*/*/*/*/[^A]*"', game(), False), ('pattern "*/*/*/*/*/*/????????/*"', game(), True), ('pattern "*/*/*/*/*/*/*????*????*/*"', game(), True), ('pattern "!*/*/*/*/_*/*/*/!*"', game(), True), ('pattern "*/*/*/*/*/*/*/*" at end', game(), True),
+    # material
+    ('material "KQ vs KR"', at("Ke1 ke8 Rd1 qd8"), True), ('material "KQkr"', at("Ke1 ke8 Rd1 qd8"), False), ('material "total=32"', game(), True), ('material "A=16 a=16"', game(), True), ('material "A>a"', game(CENTER), True), ('material "A=a"', game("1. e4 d5 2. exd5"), True), ('material "Q"', at("Ke1 ke8 Qd1"), True), ('material "Q"', at("Ke1 ke8 qd8"), False), ('material ""', game(), None), ('material "R+B=2"', at("Ke1 ke8 Ra1 Bc1"), True), ('material "R+B=2"', at("Ke1 ke8 Ra1 rc1"), False), ('material "P>=p+2"', at("Ke1 ke8 Pa2 Pb2"), True), ('material "P>p+2"', at("Ke1 ke8 Pa2 Pb2"), False), ('material "1=P"', at("Ke1 ke8 Pa2"), True), ('material "KBP* vs KNP*"', at("Ke1 ke8 bc8 Nb1"), True), ('material "KP+ vs K"', at("Ke1 ke8"), False), ('material "KP* vs K"', at("Ke1 ke8"), True), ('material "KQ*k"', at("Ke1 ke8 Qd1 Qd2"), True), ('opposite bishops', at("Ke1 ke8 Bc1 bc8"), True), ('opposite bishops', at("Ke1 ke8 Bc1 bf8"), False), ('balance(winner) = 0', game(), False), ('balance(winner) = 0', game(result="1-0"), True), ('balance = 9', at("Ke1 ke8 Qd1"), True), ('balance != 0', game("1. e4 d5 2. exd5"), True), ('balance("tal") = -9', at("Ke1 ke8 Qd1").replace('Black "B"', 'Black "Tal"'), True), ('balance < 0', game(CENTER), False), ('balance ~ 3', game(), None),
+    # pawns
+    ('passed(a2)', at("Ke1 ke8 Pa2 Pa3"), True), ('passed(a4)', at("Ke1 ke8 Pa4 pb4"), True), ('passed(a4)', at("Ke1 ke8 Pa4 pb5"), False), ('passed(a4)', at("Ke1 ke8 Pa4 pc7"), True), ('passed(black, b4)', at("Ke1 ke8 Pa4 pb4"), True), ('doubled(a2)', at("Ke1 ke8 Pa2 Pa5"), True), ('doubled(a5)', at("Ke1 ke8 Pa2 Pa5"), True), ('doubled', at("Ke1 ke8 Pa2 pa5"), False), ('isolated(a)', at("Ke1 ke8 Pa2 pb7"), True), ('isolated(b)', at("Ke1 ke8 Pa2 Pb7"), False), ('isolated(white, black, c)', at("Ke1 ke8 pc2"), True), ('isolated(winner)', at("Ke1 ke8 pc2", result="0-1"), True), ('isolated(winner)', at("Ke1 ke8 pc2", result="1-0"), False), ('isolated(winner)', at("Ke1 ke8 pc2"), False), ('passed(a, b)', at("Ke1 ke8 Pb2"), True), ('passed(a, c)', at("Ke1 ke8 Pb2"), False), ('passed(i)', game(), None),
+    ('backward(d3)', at("Ke1 ke8 Pd3 Pe4 pc5"), True), ('backward(d3)', at("Ke1 ke8 Pd3 Pe3 pc5"), False), ('backward(d3)', at("Ke1 ke8 Pd3 Pe4 Pc2 pc5"), False), ('backward(d3)', at("Ke1 ke8 Pd3 Pe4"), False), ('backward(d3)', at("Ke1 ke8 Pd3 pc5"), False), ('connected(a)', at("Ke1 ke8 Pa2 Pb2"), True), ('connected(a, white)', at("Ke1 ke8 Pa2 pb2"), False), ('connected passed', at("Ke1 ke8 Pa5 Pb6"), True), ('connected passed', at("Ke1 ke8 Pa5 Pb5 pb7"), False), ('passed isolated(h)', at("Ke1 ke8 Ph5"), True),
+    ('open', at("Ke1 ke8 Pa2"), True), ('open', game(), False), ('open(a, b)', at("Ke1 ke8 Pa2"), True), ('open(a, b)', at("Ke1 ke8 Pa2 pb7"), False), ('half-open(e)', at("Ke1 ke8 pe7"), True), ('half-open(white)', at("Ke1 ke8 pe7"), True), ('half-open(black)', at("Ke1 ke8 pe7"), False), ('half-open(d, white)', at("Ke1 ke8 pe7"), False), ('structure "Hanging Pawns"', at("Ke1 ke8 Pc4 Pd4"), True), ('structure IQP', at("Ke1 ke8 Pd4"), True), ('structure iqp(loser)', at("Ke1 ke8 Pd4", result="0-1"), True), ('structure foo', game(), None),
+    # pieces
+    ('2 [RQ] on 7', at("Ke1 ka8 Rb7 Qc7"), True), ('16 A on 1-2', game(), True), ('17 A on 1-8', game(), False), ('P on 7', at("Ke1 kh8 Pa7"), True), ('p on a-c,7', at("Ke1 kh8 ph7"), True), ('[Kk] on e4', at("Ke4 kh8"), True), ('X on e4', game(), None), ('N on i9', game(), None),
+    ('attacks(Q, k)', at("Ke1 kh8 Qa8 Pc8"), False), ('attacks(P, a)', game("1. e4 d5"), True), ('attacks(P, a)', game("1. e4 e5"), False), ('attacks(K, Q)', game(), True), ('attacks([RQ], e8)', at("Ka1 kh8 Qe1"), True), ('attacks(p, d4)', game("1. e4 e5"), True), ('attacks(N, k, q)', at("Ka1 ke8 qa8 Nc7"), True), ('attacks(N, k, q)', at("Ka1 ke8 qh5 Nc7 Ng3"), False), ('attacks(N, f6)', at("Ka1 kh8 Ne4 Nd1 ra4 Pc3"), True), ('pinned(A)', at("Ke1 Ne4 re8 ka8"), True), ('pinned(P)', at("Ke1 Pe4 re8 ka8"), True), ('pinned(N)', at("Ke1 Ne4 Pe5 re8 ka8"), False), ('pinned(n)', at("Ke1 Ne4 re8 ka8"), False), ('attacks(Z, e4)', game(), None), ('attacks(N)', game(), None),
+    # moves and endings
+    ('mate with check', game(FOOL), True), ('mate by white', game(FOOL), False), ('mate by loser', game(FOOL, "1-0"), True), ('check by "b"', game(FOOL), True), ('stalemate without check', at("Kf5 kh8 Qa6", moves="1. Qg6"), True), ('stalemate with check', at("Kf5 kh8 Qa6", moves="1. Qg6"), False), ('capture of [QR] by white', game(CENTER + " 3. Nc3 a6 4. Nxd5"), True), ('capture of [QR] by black', game(CENTER + " 3. Nc3 a6 4. Nxd5"), False), ('capture of [RB]', game(CENTER + " 3. Nc3 a6 4. Nxd5"), False), ('capture of q', game(), None), ('promotion with capture', at("Ke1 kh5 Pa7 rb8", moves="1. axb8=Q"), True), ('promotion to [QR] by white', at("Ke1 kh5 Pa7 rb8", moves="1. axb8=Q"), True), ('promotion to K', game(), None), ('castling by white', from_fen(ROOKS, "1. O-O-O O-O"), True), ('castling short by white', from_fen(ROOKS, "1. O-O-O O-O"), False), ('castling long by "a"', from_fen(ROOKS, "1. O-O-O O-O"), True), ('castling then castling within 1 ply', from_fen(ROOKS, "1. O-O-O O-O"), True), ('en passant by black', game("1. e4 Nf6 2. e5 d5 3. exd6"), False), ('nullmove', game(), False),
+    ('repetition 1', game(), None), ('repetition 2 at end', game(BACK), True), ('repetition', game(BACK + " 3. Nf3"), False), ('repetition 2 at move 3', game(BACK + " 3. Nf3"), True), ('fifty at start', from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 100 80", ""), True), ('fifty', from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 99 80", ""), False), ('insufficient', at("Ke1 ke8 Bc1 bf8"), True), ('insufficient', at("Ke1 ke8 Bc1 bc8"), False), ('insufficient', at("Ke1 ke8 Nb1 nb8"), False), ('insufficient', from_fen(KINGS, ""), True), ('insufficient', at("Ke1 ke8 Pa2"), False), ('insufficient', at("Ke1 kd2 Rd1", moves="1. Rxd2"), False),
+    ('sacrifice by white', at("Kh1 ke8 Ra1 ra8 ph7", moves="1. Rxa8+ Kd7"), False), ('sacrifice by white', at("Kh1 kb8 Ra1 ph7", moves="1. Ra8+ Kxa8 2. Kg1 h6"), True), ('sacrifice by white', at("Kh1 kb8 Ra1 Na4 qb6 ph7", moves="1. Ra3 Kc8 2. Nxb6+ Kc7 3. Nd5+ Kd6"), False), ('sacrifice by white', at("Kh1 kg8 Qd1 ph7", moves="1. Qd5+ Kh8 2. Qd8+ Kg7 3. Qd4+ Kg8"), False), ('sacrifice', at("Kh5 kd7 pa2", moves="1. Kh4 a1=Q 2. Kh5 Qa5+"), False),
+    # clocks, evaluations, comments
+    ('clock != 600.5s', game(TIMES), True), ('clock(black) = 90m at end', game(TIMES), True), ('clock = 90m at end', game(TIMES), False), ('clock(white) > 1h', game(TIMES), False), ('clock(white) < 6m at end', game(TIMES), True), ('clock("b") > 1h', game(TIMES), True), ('emt(white) = 5m', game(TIMES), True), ('emt(white) = 5m', game(TIMES, TimeControl="600"), True), ('emt(white) = 5m2s', game(TIMES, TimeControl="600+2"), True), ('emt(white) = 5m2s', game(TIMES, TimeControl="40/600+2"), False), ('emt(black) > 0s', game(TIMES), False), ('emt > 10m', game("1. e4 {[%emt 0:10:01]}"), True),
+    ('eval = 0.3', game("1. e4 {[%eval 0.3,20]}"), True), ('eval > 3', game("1. e4 {[%eval #5]}"), True), ('eval(winner) = -1000', game("1. e4 {[%eval #-3]}", "1-0"), True), ('eval > 0', game("1. e4"), False), ('eval swing > 0', game("1. e4 {[%eval 0.3]} e5 {hm} 2. Nf3 {[%eval -3]}"), False), ('eval swing(black) = 1', game("1. e4 {[%eval 0.3]} e5 {[%eval 1.3]}"), True), ('eval swing(white) = 1', game("1. e4 {[%eval 0.3]} e5 {[%eval 1.3]}"), False), ('eval swing = -1', game("1. e4 {[%eval 0.3]} e5 {[%eval -0.7]}"), True), ('eval swing > 5', game("1. e4 {[%eval 12]} e5 {[%eval 30]}"), False), ('eval("a") > 1', game("1. e4 {[%eval 1.5]}"), True), ('eval("b") > 1', game("1. e4 {[%eval 1.5]}"), False),
+    ('comment ~ cafe', game("1. e4 {[%clk 0:01:00] Café}"), True), ('comment ~ two', game("1. e4 {one} {two}"), True), ('comment ~ "one two"', game("1. e4 {one} {two}"), False), ('comment ~ one at move 1 with black to move', game("1. e4 {one} e5"), True), ('comment =~ "^on"', game("1. e4 {one}"), True), ('comment =~ "^ON"', game("1. e4 {one}"), False), ('comment = one', game(), None), ('nag $1', game("1. e4!"), True), ('nag "!"', game("1. e4 $1"), True), ('nag "+-"', game("1. e4 $18"), True), ('nag "foo"', game(), None), ('nag $256', game(), None), ('nag $2 with played "e5"', game("1. e4 e5 $2"), True), ('comment ~ x with nag $1', game("1. e4 $1 e5 {x}"), False),
+    # in time
+    ('played "e5" at move 1', game(FOUR), True), ('played "Kd7" at move 17', from_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 17", "17... Kd7"), True), ('check for 0 plies', game(), None), ('mate for 1 ply', game(FOOL), True), ('check then check', game("1. e4 d5 2. Bb5+"), False), ('black to move then played "Nc6" within 1 ply', game(FOUR), True), ('white to move then played "Nc6" within 1 ply', game(FOUR), False), ('played "e4" then played "Nc6" within 1 move', game(FOUR), False), ('played "e4" then played "Nc6" within 2 moves', game(FOUR), True), ('played "e4" then played "Nf3" within 2 plies then played "Nc6" within 1 ply', game(FOUR), True), ('played "e4" then played "Nf3" within 2 plies then played "e5"', game(FOUR), False), ('(played "e4" or played "e5") then played "Nf3" within 1 ply', game(FOUR), True), ('P on e4 for 2 plies then played "Nc6" within 1 ply', game(FOUR), True), ('P on e4 for 4 plies then played "Nc6"', game(FOUR), False), ('played "e5" then (p on e5 for 2 plies) within 1 ply', game(FOUR), True), ('played "e5" then p on e5 for 2 plies within 1 ply', game(FOUR), True),
+    ('played "e4" before move 1', game(FOUR), False), ('white to move before move 2 after move 0', game(FOUR), True), ('played "Nf3" after move 2', game(FOUR), False), ('check at move x', game(), None), ('check at 3', game(), None), ('check before move', game(), None), ('capture at end', game("1. e4 d5 2. exd5"), True), ('mate in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#)"), True), ('mate at end in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#) e5"), True), ('mate and not mate in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#)"), False), ('not mate and mate in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#)"), True), ('(mate or check) in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#)"), True), ('played "e4" then mate in variations', game("1. e4 (1. f3 e5 2. g4 Qh4#)"), False), ('played "d5" for 2 plies in variations', game("1. e4 (1. d4 d5) e5"), False), ('(mate in variations) with check', game(), None), ('played "c5" then played "Nc6" in variations', game("1. e4 e5 (1... c5) 2. Nf3 Nc6"), False), ('check in main', game(), None),
+]
+
+
+# The pawns of a structure: those of the owner, of the opponent, and files on which each has none.
+def parse_structure(cells):
+    name, owner, has, none, theirs, theirs_none = cells
+    squares = [[word.split("|")[0] for word in text.replace("\\|", "|").split()] for text in (has, theirs)]
+    return name.strip("`"), owner, squares, (none.split(), theirs_none.split())
+
+
+def structures(text):
+    section = text.split("\n## Pawns\n")[1].split("\n## ")[0]
+    for line in section.splitlines():
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if len(cells) == 6 and cells[1] in ("White", "Black"):
+            yield parse_structure(cells)
+
+
+def turned(square):
+    return square[0] + str(9 - int(square[1]))
+
+
+def pawns_board(owner, squares, turn):
+    """Kings where no pawn stands, and the pawns; with `turn` the colours exchanged."""
+    mine, theirs = ("P", "p") if (owner == "White") != turn else ("p", "P")
+    place = turned if turn else str
+    return " ".join(["Kh1", "kh8"] + [mine + place(s) for s in squares[0]] + [theirs + place(s) for s in squares[1]])
+
+
+def structure_cases(text):
+    for name, owner, squares, none in structures(text):
+        for turn in (False, True):
+            side = "white" if (owner == "White") != turn else "black"
+            other = "black" if side == "white" else "white"
+            good = pawns_board(owner, squares, turn)
+            yield f"structure {name}({side})", at(good), True
+            yield f"structure {name}", at(good), True
+            symmetric = sorted(map(turned, squares[0])) == sorted(squares[1])
+            if not symmetric:
+                yield f"structure {name}({other})", at(good), False
+            for who in (0, 1):
+                for square in squares[who]:
+                    fewer = [[s for s in some if s != square or k != who] for k, some in enumerate(squares)]
+                    yield f"structure {name}({side})", at(pawns_board(owner, fewer, turn)), False
+                for file in none[who]:
+                    taken = squares[0] + squares[1]
+                    free = next(file + rank for rank in "35462" if file + rank not in taken)
+                    more = [some + [free] if k == who else some for k, some in enumerate(squares)]
+                    yield f"structure {name}({side})", at(pawns_board(owner, more, turn)), False
+
+
+def main():
+    parser = argparse.ArgumentParser(description="the reference of queries, clause by clause")
+    parser.add_argument("--pgn", required=True, help="the command to test")
+    parser.add_argument("root", metavar="ROOT")
+    args = parser.parse_args()
+    passed = failed = 0
+    with open(os.path.join(args.root, "docs/query.md"), encoding="utf-8") as file:
+        cases = CASES + list(structure_cases(file.read()))
+    with tempfile.TemporaryDirectory(prefix="pgn-query-") as folder:
+        with open(os.path.join(folder, "white.pgn"), "w", encoding="utf-8") as file:
+            file.write(game(FOUR + " 3. Bb5"))
+        for query, sample, wanted in cases:
+            with open(os.path.join(folder, "query"), "w", encoding="utf-8") as file:
+                file.write(query)
+            done = subprocess.run([os.path.abspath(args.pgn), "grep", "-qc", "-f", "query", "-"], input=sample.encode(),
+                                  capture_output=True, cwd=folder, check=False)
+            got = {0: True, 1: False, 2: None}.get(done.returncode, done.returncode)
+            passed, failed = passed + (got is wanted), failed + (got is not wanted)
+            if got is not wanted:
+                print(f"{query[:200]}: {got}, not {wanted}, of\n{sample}{done.stderr.decode()[:400]}")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
