@@ -101,6 +101,9 @@ bool pgn__is_cut_off_value(const char *text, const char *end);
 /* Where the value is in a tag pair that begins at `open` and has an ordinary name; else the end. */
 const char *pgn__odd_value_start(const char *open, const char *end);
 
+/* The value that begins here and has no quote on its line: without the ] of its tag at the end. */
+pgn_span pgn__open_value(const char *text, const char *eol);
+
 /* And is the tag pair alone on its line, except for blanks? */
 bool pgn__is_tag_line(const char *text, const char *end);
 
