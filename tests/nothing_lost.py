@@ -44,6 +44,7 @@ CASES = {
     'comment_then_bad_tag': (WHOLE + '{note}\n[Event Second]\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
     'no_quotes_two_on_line': (WHOLE + '[White Tal] [Black Hort] {note} ; rest\n\n1. d4 *\n', 2),
     'no_quotes_then_comment_after_last_game': (WHOLE + '[Event Third]\n{see there}\n[Round\n', 1),
+    'brackets_twice': (WHOLE + '[[White "Tal"]]\n[Black [Hort]]\n[Site "Riga";]\n[Date "1999" {about}]\n\n1. d4 *\n', 2),
     'name_alone_first': ('[Event\n[White "Tal"]\n\n1. e4 *\n', 1),
     'name_alone_after_last_game': (WHOLE + '[Event\n', 1),
     'no_name_after_last_game': (WHOLE + '["Moscow"]\n', 1),
@@ -186,7 +187,7 @@ class Case:
         """Lines that are reported whole, by False; and those of which a part is quoted too, by True."""
         lines = re.split(b'\r\n|\r|\n', self.text)
         found = [(int(n), rule) for n, rule in re.findall(r':(\d+):\d+: .*\[([\w-]+)\]', said)]
-        whole = {n for n, rule in found if rule in ('bad-tag', 'text-before-game')}
+        whole = {n for n, rule in found if rule == 'text-before-game'}
         for n in [n for n, rule in found if rule == 'text-before-game']:  # one finding for lines without a blank one
             while n < len(lines) and lines[n].strip():
                 n += 1

@@ -110,7 +110,8 @@ static bool is_bracketed(const char *p, const char *eol) {
     const char *close = memchr(p, ']', (size_t)(eol - p));
     if (!close)
         return true;
-    p = skip_blanks(close + 1, eol);
+    for (p = close; p < eol && (*p == ']' || *p == ' ' || *p == '\t');)
+        p++;
     return p == eol || *p == '[' || *p == '{' || *p == ';';
 }
 
@@ -196,7 +197,7 @@ static void read_comment(pgn__state *s, const char *after, bool late) {
         pgn__add_comment(s, span(open + 1, closed ? after - 1 : after),
                          brace ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE, span(open, after));
     else
-        pgn__keep_early(s, span(open, after));
+        pgn__keep_early(s, span(open, after), true);
     s->p = after;
 }
 

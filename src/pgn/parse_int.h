@@ -20,7 +20,7 @@ typedef struct {
     pgn_buffer tag_name; /* decoded, where needed */
     pgn_buffer tag_value;
     pgn_buffer comment; /* decoded */
-    pgn_buffer early;   /* runs of comments before the moves: pgn_span[] */
+    pgn_buffer early;   /* what is kept until the moves begin: pgn__early[] */
     pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
     pgn__letters_choice letters;

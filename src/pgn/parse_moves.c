@@ -15,9 +15,10 @@ static const char *word_end(const pgn__state *s, const char *p) {
 
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
     if (s->section != SECTION_MOVES && what != PGN__UNREAD_NUMBER)
-        pgn__keep_early(s, text);
+        pgn__keep_early(s, text, false);
     if (s->section != SECTION_MOVES)
         return;
+    s->line_words |= what != PGN__UNREAD_NUMBER;
     if (what == PGN__UNREAD_WORD)
         s->garbage_end = text.text + text.len;
     if (CALL(s, unread) && !s->passing)
@@ -259,7 +260,6 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word,
                     "result %s inside a variation: expected an annotation or a comment",
                     on_one_line(word, quoted));
-        s->line_words = true;
         pgn__drop_number(s);
         pgn__unread_text(s, word, PGN__UNREAD_SIGN);
         s->garbage_end = word.text + word.len; /* words after it are part of it */
@@ -369,7 +369,6 @@ static pgn_span with_number(const pgn__state *s, pgn_span word) {
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
-        s->line_words = true;
         if (!s->garbage_end || pgn__skip_space(s->garbage_end, s->end) != all.text)
             pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
                         (int)(word.len < 60 ? word.len : 60), word.text);

@@ -269,15 +269,16 @@ static bool begins_another(const pgn__state *s, unsigned bit, const char *open) 
            (bit == 1 || pgn__after_blank_line(s->start, open));
 }
 
-/* A [ that begins no tag pair: skip it, up to its ] on the line or the end of the line. The finding
- * is where something is missing. */
+/* A [ that begins no tag pair: skip it, up to its ] on the line, or several, or the line's end. The
+ * finding is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1, *name, *end;
     if (!s->last && pgn__is_cut_off_value(pgn__odd_value_start(open, s->end), s->end))
         pgn__judge_line(s, span(open, s->end)); /* with more of its line it may be one */
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
-    s->p = p < s->end && *p == ']' ? p + 1 : p;
+    for (s->p = p; s->p < s->end && *s->p == ']';)
+        s->p++;
     for (name = open + 1; name < p && (*name == ' ' || *name == '\t');)
         name++;
     for (end = name; end < p && pgn__is_name_char(*end);)
