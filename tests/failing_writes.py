@@ -25,15 +25,15 @@ COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'ch
 SILENT = {'archive', 'split'}  # write files only
 
 
-def commands_without_row():
-    """Those of the command's own list that are in neither list above; a group has no file of its own to run."""
+def commands_without_row(commands, exempt):
+    """Those of the command's own list that are in neither list; a group has no file of its own to run."""
     source = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'src/cli')
     with open(os.path.join(source, 'commands_list.h'), encoding='utf-8') as file:
         words = re.findall(r'^ +X\((\w+)\)', file.read(), re.M)
     groups = {word for word in words if any(other.startswith(word + '_') for other in words)}
     names = {re.sub('^(%s)_' % '|'.join(groups), r'\1 ', word).replace('_', '-') for word in words if word not in groups}
-    rows = {' '.join(command.split()[:2]) for command in COMMANDS} | {command.split()[0] for command in COMMANDS}
-    return sorted(names - rows - SILENT) if names else ['(no command found in commands_list.h)']
+    rows = {' '.join(command.split()[:2]) for command in commands} | {command.split()[0] for command in commands}
+    return sorted(names - rows - exempt) if names else ['(no command found in commands_list.h)']
 
 
 def run(pgn, words, out):
@@ -54,7 +54,7 @@ def main():
     parser.add_argument('--engine', required=True)
     args = parser.parse_args()
     pgn, engine = os.path.abspath(args.pgn), "'%s'" % os.path.abspath(args.engine)
-    missing = commands_without_row()
+    missing = commands_without_row(COMMANDS, SILENT)
     for name in missing:
         print('%s: no row in COMMANDS' % name)
     wrong = len(missing)

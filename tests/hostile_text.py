@@ -5,6 +5,7 @@ steers it or deceives its reader gets there.
     hostile_text.py --pgn PATH
 """
 import argparse, os, pty, re, subprocess, sys, tempfile, unicodedata
+from failing_writes import commands_without_row
 
 # Unicode's Default_Ignorable_Code_Point, which python does not know.
 IGNORABLE = [(0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F),
@@ -23,7 +24,14 @@ COMMANDS = ['check {0} {0}', 'check --fix {0}', 'count {0} {0}', 'dedupe --check
             'tags {0}', 'tags -n {0} {0}', 'tags --names {0}', 'tags -c -t White {0}', 'tags -t Annotator,White --header {0}',
             'merge -o out {0}', 'fmt -o out {0}', 'pack -o out {0}', 'epd check {0}', 'epd fmt -o out {0}', 'fen {0}',
             'count missing{0}', 'check missing{0}', 'split -d tree --force {0}', 'archive tree {0}', 'country {0}', 'nag {0}',
-            'moves {0}', 'play {0}', 'perft {0}', 'help {0}', '{0}', 'check --rule={0}', 'tags --{0}']
+            'moves {0}', 'play {0}', 'perft {0}', 'help {0}', '{0}', 'check --rule={0}', 'tags --{0}',
+            'board {0}', 'check --json {0}', 'check --sarif {0}', 'check --statistics {0}', 'completion {0}', 'epd check --json {0}',
+            'epd fmt --check {0}', 'epd fmt --diff {0}', 'epd from-fen -o out {0}', 'epd from-pgn -o out {0}', 'epd run -e {0} {0}',
+            'epd to-fen -o out {0}', 'epd to-pgn -o out {0}', 'fen --json {0}', 'fmt --check {0}', 'fmt -l {0}', 'fmt --diff {0}',
+            'grep --list White>"" {0}', 'grep --json White>"" {0}', 'grep --offsets White>"" {0}', 'grep -c White>"" {0}',
+            'grep -o out White>"" {0}', 'grep {0} {0}', 'grep ▸{0} {0}', 'names --suggest {0}', 'names --json {0}',
+            'names --map={0} -o out {0}', 'openings --check {0}', 'openings --check --json {0}', 'openings --table={0} --list',
+            'openings -o out {0}', 'tags --json {0}', 'unpack {0}', 'version {0}']
 
 
 def on_terminal(words):
@@ -78,7 +86,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
     pgn = os.path.abspath(parser.parse_args().pgn)
-    wrong = runs = 0
+    missing = commands_without_row(COMMANDS, set())
+    for command in missing:
+        print('%s: no row in COMMANDS' % command)
+    wrong, runs = len(missing), 1
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         for bad in BAD:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill.py -- `pgn sort`, `grep`, `openings`, `split`, `archive` and `epd fmt` killed at random moments, as by a power failure.
+"""kill.py -- every command that writes files killed at random moments, as by a power failure; `dedupe` in dedupe.py.
 
     kill.py --pgn PATH [--rounds N]
 
@@ -141,23 +141,23 @@ def main():
             file.write(games(2, 300))
         run(pgn, ['archive', 'tree', 'old.pgn'], some)
         os.remove(os.path.join(some, 'old.pgn'))
-        jobs = [
-            Job(pgn, 'sort', ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'],
-                ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'], {**new, 'out.pgn': b'1. e4 *\n\n'}, top),
-            Job(pgn, 'sort in place', ['sort', '-o', 'games.pgn', 'games.pgn'], ['sort', '-o', 'games.pgn', 'games.pgn'],
-                new, top),
-            Job(pgn, 'grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
-                ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
-                {**new, 'out.pgn': b'1. e4 *\n\n', 'rest.pgn': b'1. d4 *\n\n'}, top),
-            Job(pgn, 'openings in place', ['openings', '--in-place', 'games.pgn'], ['openings', '--in-place', 'games.pgn'],
-                new, top),
-            Job(pgn, 'epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'],
-                ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}, top),
-            Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],
-                ['split', '--by=player', '--force', '-d', 'files', 'games.pgn'], new, top),
-            Job(pgn, 'archive', ['archive', 'tree', 'games.pgn'], ['archive', 'tree', 'games.pgn'],
-                {**new, **tree(some, ())}, top),
-        ]
+        old = {**new, 'out.pgn': b'1. e4 *\n\n'}
+        names = {**new, 'map': b'Player1, A.\tPlayer, One\n'}
+        jobs = [Job(pgn, name, args, args, before, top) for name, args, before in (
+            ('sort', ['sort', '--memory=4M', '-o', 'out.pgn', 'games.pgn'], old),
+            ('sort in place', ['sort', '-o', 'games.pgn', 'games.pgn'], new),
+            ('merge', ['merge', '--sort', '-o', 'out.pgn', 'games.pgn', 'games.pgn'], old),
+            ('fmt in place', ['fmt', '--in-place', 'games.pgn'], new),
+            ('fix in place', ['check', '--fix', '--in-place', '-q', 'games.pgn'], new),
+            ('names in place', ['names', '--map=map', '--in-place', 'games.pgn'], names),
+            ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
+            ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
+             {**old, 'rest.pgn': b'1. d4 *\n\n'}),
+            ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
+            ('epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}),
+            ('archive', ['archive', 'tree', 'games.pgn'], {**new, **tree(some, ())}))]
+        jobs.append(Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],
+                        ['split', '--by=player', '--force', '-d', 'files', 'games.pgn'], new, top))
         for job in jobs:
             hits, tries, why = 0, 0, job.failure
             while not why and hits < args.rounds and tries < 4 * args.rounds:

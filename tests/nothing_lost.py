@@ -42,6 +42,16 @@ CASES = {
     'no_value': ('[Site]\n[White "Tal"]\n\n1. e4 *\n', 1),
     'bad_tag_then_comment': (WHOLE + '[Event Second]\n{note}\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
     'comment_then_bad_tag': (WHOLE + '{note}\n[Event Second]\n[White "Uhlmann"]\n\n1. d4 *\n', 2),
+    'no_quotes_two_on_line': (WHOLE + '[White Tal] [Black Hort] {note} ; rest\n\n1. d4 *\n', 2),
+    'no_quotes_then_comment_after_last_game': (WHOLE + '[Event Third]\n{see there}\n[Round\n', 1),
+    'brackets_twice': (WHOLE + '[[White "Tal"]]\n[Black [Hort]]\n[Site "Riga";]\n[Date "1999" {about}]\n\n1. d4 *\n', 2),
+    'name_alone_first': ('[Event\n[White "Tal"]\n\n1. e4 *\n', 1),
+    'name_alone_after_last_game': (WHOLE + '[Event\n', 1),
+    'no_name_after_last_game': (WHOLE + '["Moscow"]\n', 1),
+    'open_string': ('[White "Tal]\n[Black "Hort]\n\n1. e4 *\n', 1),
+    'open_string_two_on_line': ('[White "Tal] [Black "Hort] [Round "3"]\n\n1. e4 *\n', 1),
+    'open_string_with_brackets': ('[White "Tal [LAT]]\n[Black "[Hort]\n[Site "Riga]]\n\n1. e4 *\n', 1),
+    'open_string_latin_1': ('[White "M\xfcller]\n\n1. e4 *\n'.encode('latin-1'), 1),
     'name_with_blank': ('[White Team "Riga"]\n[Event "E"]\n\n1. e4 *\n', 1),
     'equals_sign': ('[White = "Tal"]\n[Black="Hort"]\n\n1. e4 *\n', 1),
     'tag_lost_its_bracket': ('Event "X"]\n[White "Tal"]\n\n1. e4 *\n', 1),
@@ -50,6 +60,8 @@ CASES = {
     'tabs_and_blanks': ('\t[ White\t"Tal"\t]\n  [Black "Hort"]  \n\n  1. e4 e5 \t1-0  \n', 1),
     # results
     'forfeit_word': (GAME + '1-0 forfeit\n\n' + TWO, 2),
+    'forfeit_letters': (GAME + '1-0 ff\n\n' + TWO, 2),
+    'forfeit_letters_attached': (GAME + '1-0ff.\n\n' + TWO, 2),
     'forfeit_in_parentheses': (GAME + '1-0 (forfeit)\n\n' + TWO, 2),
     'forfeit_sentence': (GAME + '1-0 White wins by forfeit {really} so it is\n\n' + TWO, 2),
     'forfeit_signs': (TAGS + '+:-\n\n' + TWO, 2),
@@ -58,6 +70,15 @@ CASES = {
     'star_and_result': (GAME + '* 1-0\n\n' + TWO, 2),
     'result_and_star': (GAME + '1-0 *\n\n' + TWO, 2),
     'result_twice': (GAME + '1-0 1-0\n\n' + TWO, 2),
+    'star_and_result_below': (GAME + '\n*\n1-0 agreed {yes}\n\n' + TWO, 2),
+    'result_and_star_below': (GAME + '1-0\n  *\n\n' + TWO, 2),
+    'results_disagree_below': (GAME + '1-0\n0-1\n\n' + TWO, 2),
+    'stars_below': (GAME + '1-0\n*****\n\n' + TWO, 2),
+    'result_in_variation': (GAME + '(2... d6 1-0) 3. Bb5 1-0\n\n' + TWO, 2),
+    'result_and_comment_in_variation': (GAME + '(2... d6 0-1 {good} ; more)\n $1 ) 3. Bb5 1-0\n\n' + TWO, 2),
+    'result_and_words_in_variation': (GAME + '(2... d6 1-0 Karpov-Hort, Riga 1999) 3. Bb5 1-0\n\n' + TWO, 2),
+    'result_and_variation_in_variation': (GAME + '(2... d6 * (2... f6 0-1 {so}) ) 3. Bb5 1-0\n\n' + TWO, 2),
+    'result_in_open_variation': (GAME + '(2... d6 0-1 {good}\n\n' + TWO, 2),
     'results_disagree': (GAME + '1-0 0-1\n\n' + TWO, 2),
     'result_with_period': (GAME + '1-0.\n\n' + TWO, 2),
     'result_with_letter_o': (GAME + '1-O\n\n' + TWO, 2),
@@ -166,7 +187,7 @@ class Case:
         """Lines that are reported whole, by False; and those of which a part is quoted too, by True."""
         lines = re.split(b'\r\n|\r|\n', self.text)
         found = [(int(n), rule) for n, rule in re.findall(r':(\d+):\d+: .*\[([\w-]+)\]', said)]
-        whole = {n for n, rule in found if rule in ('bad-tag', 'text-before-game')}
+        whole = {n for n, rule in found if rule == 'text-before-game'}
         for n in [n for n, rule in found if rule == 'text-before-game']:  # one finding for lines without a blank one
             while n < len(lines) and lines[n].strip():
                 n += 1

@@ -105,6 +105,9 @@ static void put_readable_name(pgn__diff *d, pgn_buffer *out, const char *name) {
 static void put_top(pgn__diff *d) {
     pgn_buffer top = PGN_BUFFER_INIT;
     const char *names[] = {d->options.old_name, d->options.new_name};
+    if (d->options.decoded_from) /* text that patch skips */
+        fail(d, pgn_buffer_printf(&top, "# of the text decoded from %s: patch cannot apply it\n",
+                                  d->options.decoded_from));
     for (int i = 0; i < 2; i++) {
         fail(d, pgn_buffer_printf(&top, "%s%s ", d->options.color ? BOLD : "",
                                   i == 0 ? "---" : "+++"));

@@ -17,6 +17,8 @@ typedef pgn_status pgn__diff_writer(void *self, const char *bytes, size_t len, p
 /* Zero means the default. */
 typedef struct pgn__diff_options {
     const char *old_name, *new_name; /* for the two lines at the top; they must outlive the diff */
+    const char *decoded_from;        /* the encoding or compression of the file; NULL: the text is
+                                        the file, and the diff can be applied to it */
     bool color;                      /* with escape sequences of terminals */
     bool readable; /* for eyes only: control characters as ^M, bytes that are not UTF-8 as <E9> */
     size_t memory; /* what is kept of a hunk before it goes to a temporary file. 1 MiB */

@@ -9,6 +9,7 @@
 #include "buffer_int.h"
 #include "guess_int.h"
 #include "json_int.h"
+#include "pgn/unstable/text.h"
 #include "text_int.h"
 
 /* ---- strings ---- */
@@ -17,10 +18,12 @@
 #define HIGHS UINT64_C(0x8080808080808080)
 
 /* Nonzero if any of the eight bytes is a quote, a backslash, a control character or not ASCII. The
- * borrow of a subtraction may mark further bytes wrongly, but never one in a clean word. */
+ * borrow of a subtraction, or the carry of an addition, may mark further bytes wrongly, but never
+ * one in a clean word. */
 static uint64_t special(uint64_t w) {
     uint64_t quote = w ^ ONES * '"', backslash = w ^ ONES * '\\';
-    return (((quote - ONES) & ~quote) | ((backslash - ONES) & ~backslash) | (w - ONES * 0x20) | w) &
+    return (((quote - ONES) & ~quote) | ((backslash - ONES) & ~backslash) | (w - ONES * 0x20) |
+            (w + ONES) | w) &
            HIGHS;
 }
 
@@ -35,32 +38,52 @@ static size_t plain_run(const char *text, size_t len) {
     }
     for (; i < len; i++) {
         unsigned char c = (unsigned char)text[i];
-        if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\')
+        if (c < 0x20 || c >= 0x7F || c == '"' || c == '\\')
             break;
     }
     return i;
 }
 
-static pgn_status put_escape(pgn_buffer *buf, char c) {
+static pgn_status put_escape(pgn_buffer *buf, uint32_t c) {
     static const char letters[] = "\"\"\\\\\bb\ff\nn\rr\tt"; /* pairs: the byte, its letter */
     for (const char *p = letters; *p; p += 2)
-        if (*p == c)
+        if ((uint32_t)*p == c)
             return pgn_buffer_append(buf, (const char[]){'\\', p[1]}, 2);
-    return pgn_buffer_printf(buf, "\\u%04x", (unsigned)(unsigned char)c);
+    if (c < 0x10000)
+        return pgn_buffer_printf(buf, "\\u%04x", (unsigned)c);
+    c -= 0x10000;
+    return pgn_buffer_printf(buf, "\\u%04x\\u%04x", 0xD800u + (unsigned)(c >> 10),
+                             0xDC00u + (unsigned)(c & 0x3FF));
+}
+
+/* A character that is not ASCII; escaped if it could do harm on a terminal. */
+static pgn_status put_character(pgn_buffer *buf, const char *text, size_t len, uint32_t code) {
+    return pgn_text_is_safe(code) ? pgn_buffer_append(buf, text, len) : put_escape(buf, code);
 }
 
 /* One thing that does not stand for itself; *used gets its length. */
 static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, bool foreign,
                               size_t *used) {
+    uint32_t code;
     *used = 1;
     if ((unsigned char)*text < 0x80)
-        return put_escape(buf, *text);
-    size_t size = pgn__utf8_decode(text, len, NULL);
+        return put_escape(buf, (unsigned char)*text);
+    size_t size = pgn__utf8_decode(text, len, &code);
     if (size) {
         *used = size;
-        return pgn_buffer_append(buf, text, size);
+        return put_character(buf, text, size, code);
     }
-    return foreign ? pgn_buffer_append(buf, "\uFFFD", 3) : pgn__text_to_utf8(buf, text, 1, NULL);
+    if (foreign)
+        return pgn_buffer_append(buf, "\uFFFD", 3);
+    size_t start = buf->len;
+    pgn_status st = pgn__text_to_utf8(buf, text, 1, NULL);
+    if (st)
+        return st;
+    pgn__utf8_decode(buf->data + start, buf->len - start, &code);
+    if (pgn_text_is_safe(code))
+        return PGN_OK;
+    buf->len = start;
+    return put_escape(buf, code);
 }
 
 static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len) {

@@ -51,10 +51,12 @@ void pgn_lines_free(pgn_lines *lines) {
     free(lines);
 }
 
+/* Without a byte order mark: there may be one inside, where files were concatenated. */
 static pgn_status give(pgn_lines *l, const char *text, size_t len, pgn_line *line) {
-    line->text = text;
-    line->len = len;
-    line->offset = l->start;
+    size_t mark = pgn__text_bom(text, len);
+    line->text = text + mark;
+    line->len = len - mark;
+    line->offset = l->start + mark;
     line->number = ++l->number;
     line->cut = l->cut;
     line->member = l->member.len ? l->member.data : NULL;
@@ -83,7 +85,6 @@ static void begin_member(pgn_lines *l) {
     l->coming = before;
     l->starts_member = l->after_cr = false;
     l->number = 0;
-    l->at += pgn__text_bom(l->at, (size_t)(l->end - l->at));
 }
 
 /* Add what the block has of a line that other blocks have too, as far as the limit allows. */

@@ -118,7 +118,7 @@ static void line_of_fen(pgn__epd_converter *c, const pgn__epd_line *line) {
         pgn__epd_converter_read(c, line); /* it reports the error */
         return;
     }
-    if (line->recognized || line->invalid.len) {
+    if (line->recognized || line->joined || line->invalid.len) {
         c->reader.findings.len = c->reader.messages.len = 0;
         pgn__epd_lint_encoding(&c->reader, line);
         pgn__epd_emit_findings(&c->reader, c->chunk, line, 0, c->handler, c->self);

@@ -14,11 +14,16 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
     size_t len = chunk->text.len;
     if (!lines->number) {
         lines->number = chunk->passed;
-        lines->at = chunk->starts_file ? pgn__text_bom(text, len) : 0;
+        lines->at = 0;
     }
-    if (lines->at >= len)
+    size_t start = lines->at;
+    bool first = chunk->starts_file && !start;
+    while (start < len && pgn__text_bom(text + start, len - start))
+        start += pgn__text_bom(text + start, len - start);
+    size_t marks = start - lines->at, end;
+    if (start >= len)
         return false;
-    size_t start = lines->at, end = start + pgn__text_line(text + start, len - start);
+    end = start + pgn__text_line(text + start, len - start);
     lines->at = end + (end < len);
     if (end < len && text[end] == '\r' && lines->at < len && text[lines->at] == '\n')
         lines->at++;
@@ -27,7 +32,8 @@ bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line) {
                             .cut = chunk->cut_off && end == len,
                             .encoding = chunk->encoding,
                             .recognized = chunk->recognized && !lines->number,
-                            .bom = start && !lines->number,
+                            .bom = marks,
+                            .joined = marks > (first ? pgn__text_bom(text, len) : 0),
                             .lf = end < len && text[end] == '\n'};
     uint64_t bad = chunk->invalid.offset - chunk->offset;
     if (chunk->invalid.len && bad >= start && bad < end) {
@@ -137,6 +143,9 @@ void pgn__epd_lint_record(pgn__epd_linter *r, pgn_span line) {
 void pgn__epd_lint_encoding(pgn__epd_linter *r, const pgn__epd_line *line) {
     char message[PGN__CONVERSION_MAX];
     const pgn__chunk chunk = {.encoding = line->encoding, .invalid = line->invalid};
+    if (line->joined)
+        report(r, PGN__RULE_EPD_CONTROL_CHARACTER, (pgn_span){line->text.text, 0},
+               "byte order mark inside the file ignored");
     if (line->recognized) {
         pgn__chunk_conversion(&chunk, message);
         report(r, PGN__RULE_EPD_UTF16, (pgn_span){line->text.text, 0}, message);

@@ -14,6 +14,7 @@ typedef struct {
     bool cut;        /* it is too long, and this is its beginning */
     bool lf;         /* it ends with LF and nothing else */
     bool bom;        /* a byte order mark stood before it */
+    bool joined;     /* and not at the start of the file: files were concatenated */
     /* Of a file that was decoded: see pgn__chunk. */
     const char *encoding;
     bool recognized;
@@ -27,7 +28,8 @@ typedef struct {
     uint64_t number;
 } pgn__epd_lines;
 
-/* The next line, by LF, CR LF or CR; false after the last. A byte order mark is left out. */
+/* The next line, by LF, CR LF or CR; false after the last. Byte order marks before a line are left
+ * out. */
 bool pgn__epd_next_line(pgn__epd_lines *lines, pgn__epd_line *line);
 
 /* A finding in a line. */

@@ -461,11 +461,6 @@ pgn_status pgn__epd_judge(pgn__epd_parser *r) {
     job j = last_op(r);
     if (!judge_opcode(&j))
         return PGN_OK;
-    if (r->unclosed) { /* where its string ends is unknown: it is kept, and kept last */
-        j.op->opcode = NULL;
-        j.op->rank = 0;
-        return PGN_OK;
-    }
     j.op->understood = !j.op->opcode || judge_operands(&j);
     if (r->status)
         return r->status;

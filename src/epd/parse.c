@@ -125,6 +125,20 @@ static size_t next_operation(const pgn__epd_parser *r, size_t from, size_t to) {
     return r->len;
 }
 
+/* Where the text of a string ends that has no quote on the line. A semicolon there ends the
+ * operation; and if the only quote is the last character, after a backslash, that was meant to be
+ * one and the quote to close the string. */
+static size_t open_string_end(const pgn__epd_parser *r, size_t from) {
+    size_t end = r->len;
+    while (end > from && is_blank(r->text[end - 1]))
+        end--;
+    if (end > from && r->text[end - 1] == ';')
+        end--;
+    const char *quote = memchr(r->text + from, '"', end - from);
+    bool last = quote == r->text + end - 1 && end > from + 1 && quote[-1] == '\\';
+    return last ? end - 1 : end;
+}
+
 /* A string, to its quote or the end of the line. A semicolon there ends the operation, not the
  * text: a quote is missing before it. So does one before another operation, if the next quote is
  * where a string would begin. */
@@ -144,12 +158,8 @@ static pgn_status read_string(pgn__epd_parser *r) {
     }
     r->at = end;
     r->unclosed = end == r->len;
-    if (end == r->len) {
-        while (end > start + 1 && is_blank(r->text[end - 1]))
-            end--;
-        if (end > start + 1 && r->text[end - 1] == ';')
-            end--;
-    }
+    if (end == r->len)
+        end = open_string_end(r, start + 1);
     pgn__epd_report(r, PGN__RULE_EPD_UNCLOSED_STRING, start, end - start, "unclosed string");
     pgn__epd_operand operand = {
         .at = start, .width = end - start, .quoted = true, .unclosed = true};

@@ -140,12 +140,11 @@ static void put_operands(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer 
     }
 }
 
-/* What is not understood is written as it was given, but a string is closed before another
- * operation: that would become part of it. */
-static void put_op(const pgn__epd *epd, const pgn__epd_op *op, bool is_last, pgn_buffer *out) {
+/* What is not understood is written as it was given, but a string is closed. */
+static void put_op(const pgn__epd *epd, const pgn__epd_op *op, pgn_buffer *out) {
     const pgn__epd_operand *string = op->count ? pgn__epd_operands(epd, op) + op->count - 1 : NULL;
     bool given = !op->understood && was_given(epd, op);
-    if (given && string && string->unclosed && !is_last) {
+    if (given && string && string->unclosed) {
         put_given(epd, op->at, string->at, out);
         put_string(string->text, out);
     } else if (given) {
@@ -165,7 +164,7 @@ pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
     for (size_t i = 0; (op = pgn__epd_sorted(epd, i)); i++) {
         size_t at = out->len;
         pgn__buffer_putc(out, ' ');
-        put_op(epd, op, !pgn__epd_sorted(epd, i + 1), out);
+        put_op(epd, op, out);
         pgn__buffer_putc(out, ';');
         bool again = before && !out->status && before->name.len == op->name.len &&
                      out->len - at == at - before_at &&

@@ -40,10 +40,11 @@ static pgn_status end_file(pgn__changes *c, bool failed, pgn_error *err) {
 }
 
 /* Each file, and each member of a .zip, has its own diff. */
-static pgn_status begin_file(pgn__changes *c, pgn_error *err) {
+static pgn_status begin_file(pgn__changes *c, const pgn__chunk *chunk, pgn_error *err) {
     const char *name = pgn__job_input_name(c->job);
     const pgn__diff_options options = {.old_name = name,
                                        .new_name = name,
+                                       .decoded_from = pgn__chunk_decoded_from(chunk),
                                        .color = c->look == PGN_DIFF_COLOR,
                                        .readable = c->look != PGN_DIFF_PATCH};
     pgn_status st = end_file(c, false, err);
@@ -60,9 +61,9 @@ pgn_status pgn__changes_add(pgn__changes *c, const pgn__chunk *chunk, const pgn_
     pgn_span before = {chunk->text.data ? chunk->text.data : "", chunk->text.len};
     pgn_span after = {made->len ? made->data : "", made->len};
     bool lost = chunk->cut_off || chunk->offset != c->end;
-    pgn_status st = chunk->starts_file || !c->diff ? begin_file(c, err) : PGN_OK;
+    pgn_status st = chunk->starts_file || !c->diff ? begin_file(c, chunk, err) : PGN_OK;
     c->end = chunk->offset + chunk->text.len;
-    c->games |= made->len > 0;
+    c->games |= made->len || marks->len;
     if (lost)
         return PGN_E_LIMIT;
     if (!st && !c->games) /* a file without games is not rewritten */

@@ -99,7 +99,8 @@ static pgn_status report_end(const conversion *c, pgn_error *err) {
                         .place = {.offset = c->end},
                         .at = {"", 0}};
     pgn_status st = PGN_OK;
-    if (c->how.check_only && !pgn__converter_ends_well(c->expected, c->end))
+    bool empty = !c->expected; /* without games: such a file is not rewritten */
+    if (c->how.check_only && !empty && !pgn__converter_ends_well(c->expected, c->end))
         st = pgn__job_report_one(c->how.job, &d, err);
     if (st || !c->lost)
         return st;

@@ -85,9 +85,10 @@ pgn_status pgn__fixing_work(void *self, const pgn__chunk *chunk, uint64_t *games
 /* ---- writing ---- */
 
 /* Each file, and each member of a .zip, has its own diff. */
-static pgn_status begin_diff(pgn__fixing *f, pgn_error *err) {
+static pgn_status begin_diff(pgn__fixing *f, const pgn__chunk *chunk, pgn_error *err) {
     const pgn__diff_options look = {.old_name = f->name,
                                     .new_name = f->name,
+                                    .decoded_from = pgn__chunk_decoded_from(chunk),
                                     .color = f->diff == PGN_DIFF_COLOR,
                                     .readable = f->diff != PGN_DIFF_PATCH};
     pgn_status st = pgn__fixing_end(f, false, err);
@@ -173,7 +174,7 @@ pgn_status pgn__fixing_deliver(void *shared, void *self, const pgn__chunk *chunk
     if (chunk->starts_file)
         f->lines = 0;
     if (chunk->starts_file && f->diff)
-        st = begin_diff(f, err);
+        st = begin_diff(f, chunk, err);
     if (!st) /* first: a failure to write loses nothing of what was found */
         st = report(f, w, chunk, err);
     if (!st)

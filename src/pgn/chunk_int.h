@@ -30,8 +30,9 @@ typedef struct pgn__chunk {
     /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are
      * those of the file in UTF-8. */
     const char *encoding;
-    bool recognized;      /* it begins such a file, whose encoding nobody has named */
-    pgn__invalid invalid; /* the first bytes of the file that are not valid, if they are here */
+    const char *compression; /* "gzip", or NULL */
+    bool recognized;         /* it begins such a file, whose encoding nobody has named */
+    pgn__invalid invalid;    /* the first bytes of the file that are not valid, if they are here */
     /* The format of its games, NULL for text. Such a chunk has no lines; a damaged one ends inside
      * a record or with an invalid one, and the rest of its file is omitted. */
     const pgn__game_format *format;
@@ -89,5 +90,10 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
 pgn_status pgn__splitter_next(pgn__splitter *splitter, pgn__chunk *chunk, pgn_error *err);
 
 void pgn__splitter_free(pgn__splitter *splitter);
+
+/* What the file had to be decoded from to become this text; NULL if the text is the file. */
+static inline const char *pgn__chunk_decoded_from(const pgn__chunk *chunk) {
+    return chunk->encoding ? chunk->encoding : chunk->compression;
+}
 
 #endif

@@ -241,8 +241,9 @@ static void note_border(pgn__state *s) {
 
 /* A game begins with the comments before it. */
 void pgn__begin_game(pgn__state *s) {
-    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
-    const char *at = s->keep->early.len ? early->text : s->token;
+    size_t count;
+    const pgn__early *early = pgn__early_of(s->keep, &count);
+    const char *at = count ? early->run.text : s->token;
     note_border(s);
     s->idle = NULL;
     s->section = SECTION_TAGS;
@@ -571,18 +572,18 @@ static inline bool step(pgn__state *s) {
 /* End the game that the end of the text cuts off. Comments without a game have none to belong to,
  * as those after the last game have been read with it. */
 static void end_cut_off(pgn__state *s) {
-    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
-    size_t count = s->keep->early.len / sizeof *early;
+    size_t count;
+    const pgn__early *early = pgn__early_of(s->keep, &count);
     if (!s->complete && s->section != SECTION_BETWEEN) {
         pgn__end_unmarked(s, s->end);
         return;
     }
-    while (count && *early->text == '[') { /* reported */
+    while (count && !early->comment) { /* reported */
         early++;
         count--;
     }
     if (count)
-        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(early->text, early->text + 1),
+        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(early->run.text, early->run.text + 1),
                     "comment without a game");
 }
 

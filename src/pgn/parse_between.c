@@ -105,15 +105,14 @@ static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) 
            pgn__skip_space(s->start, p) == p;
 }
 
-/* Does the first ] end the line? Or is it missing, after the name of a tag? */
+/* Does the first ] end the line, but for comments and other tags? Or is it missing? */
 static bool is_bracketed(const char *p, const char *eol) {
     const char *close = memchr(p, ']', (size_t)(eol - p));
-    if (close)
-        return skip_blanks(close + 1, eol) == eol;
-    const char *name = skip_blanks(p + 1, eol), *end = name;
-    while (end < eol && pgn__is_name_char(*end))
-        end++;
-    return end > name && end < eol && (*end == ' ' || *end == '\t');
+    if (!close)
+        return true;
+    for (p = close; p < eol && (*p == ']' || *p == ' ' || *p == '\t');)
+        p++;
+    return p == eol || *p == '[' || *p == '{' || *p == ';';
 }
 
 static piece piece_at(pgn__state *s, const char *p, const char **after) {
@@ -198,7 +197,7 @@ static void read_comment(pgn__state *s, const char *after, bool late) {
         pgn__add_comment(s, span(open + 1, closed ? after - 1 : after),
                          brace ? PGN_COMMENT_BRACE : PGN_COMMENT_LINE, span(open, after));
     else
-        pgn__keep_early(s, span(open, after));
+        pgn__keep_early(s, span(open, after), true);
     s->p = after;
 }
 
@@ -261,6 +260,19 @@ static bool has_line_end(const char *from, const char *to) {
     return from < to;
 }
 
+const char *pgn__marker_below(pgn__state *s, const char *from) {
+    bool usual;
+    const char *p = pgn__skip_space(from, s->end);
+    if (!has_line_end(from, p) || pgn__after_blank_line(from, p) || p == s->end)
+        return NULL;
+    const char *eol = line_end(s, p);
+    pgn_span word = span(p, *p == '*' ? p + 1 : word_end(p, eol));
+    bool cut_off = eol == s->end && !s->last;
+    bool marker = word.len && pgn__word_result(word, &usual) && !pgn__word_glyph(word);
+    bool alone = word.text + word.len == eol || is(word.text + word.len, SPACE);
+    return marker && alone && !cut_off ? p : NULL;
+}
+
 /* Where text on the line of a marker ends: before a comment. */
 static const char *late_text_end(const char *p, const char *eol) {
     while (p < eol && *p != '{' && *p != ';')
@@ -268,8 +280,9 @@ static const char *late_text_end(const char *p, const char *eol) {
     return p;
 }
 
-/* Comments before a blank line belong to the game before it, those after it to the next one; if no
- * game follows, all belong to the last. Text on the line of its marker belongs to a game too. */
+/* Comments before a blank line belong to the game before it, those after it to the next one, and so
+ * do damaged tags; if no game follows, all belong to the last. Text on the line of its marker
+ * belongs to a game too, and a second marker on the line below. */
 const char *pgn__late_comments(pgn__state *s, const char *from) {
     const char *late = NULL, *any = NULL, *after;
     bool blank = false, same_line = true;
@@ -278,7 +291,7 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
         if (p == s->end)
             return s->last ? any : late;
         blank = blank || pgn__after_blank_line(from, p);
-        same_line = same_line && !has_line_end(from, p);
+        same_line = same_line && (!has_line_end(from, p) || pgn__marker_below(s, from));
         piece kind = piece_at(s, p, &after);
         if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)
             return late;
@@ -286,7 +299,7 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
             late = any = after = late_text_end(p, after);
         else if (kind == PIECE_BAD_TAG) /* of the next game */
             blank = true;
-        if (kind == PIECE_COMMENT)
+        if (kind == PIECE_COMMENT || kind == PIECE_BAD_TAG)
             any = after;
         if (kind == PIECE_COMMENT && !blank)
             late = after;
@@ -312,7 +325,7 @@ void pgn__read_late_comments(pgn__state *s) {
     while (end && s->p < end) {
         const char *from = s->p;
         s->p = pgn__skip_space(s->p, s->end);
-        same_line = same_line && !has_line_end(from, s->p);
+        same_line = same_line && (!has_line_end(from, s->p) || pgn__marker_below(s, from));
         from = s->p;
         piece kind = piece_at(s, s->p, &after);
         if ((kind == PIECE_TEXT || kind == PIECE_BAD_TAG) && same_line)

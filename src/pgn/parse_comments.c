@@ -14,29 +14,21 @@ void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_sp
 
 /* ---- before the moves ---- */
 
-static bool is_comment(pgn_span text) {
-    return *text.text == '{' || *text.text == ';';
-}
-
 /* A comment before the moves is emitted after begin_moves, and so is text that is not understood.
  * It is merged with an adjacent one before it: there may be as many as the game has lines. */
-void pgn__keep_early(pgn__state *s, pgn_span source) {
+void pgn__keep_early(pgn__state *s, pgn_span source, bool comment) {
     pgn_buffer *early = &s->keep->early;
-    pgn_span *last = early->len ? (pgn_span *)(void *)(early->data + early->len) - 1 : NULL;
-    if (last && is_comment(*last) == is_comment(source) &&
-        pgn__skip_space(last->text + last->len, source.text) == source.text)
-        last->len = (size_t)(source.text + source.len - last->text);
-    else if (pgn_buffer_append(early, &source, sizeof source))
+    pgn__early *last = early->len ? (pgn__early *)(void *)(early->data + early->len) - 1 : NULL;
+    if (last && last->comment == comment &&
+        pgn__skip_space(last->run.text + last->run.len, source.text) == source.text)
+        last->run.len = (size_t)(source.text + source.len - last->run.text);
+    else if (pgn_buffer_append(early, &(pgn__early){source, comment}, sizeof(pgn__early)))
         s->status = PGN_E_NOMEM;
 }
 
-/* Emit comments separated only by white space, or words that are not understood. */
-static void emit_run(pgn__state *s, pgn_span run) {
+/* Comments separated only by white space. */
+static void emit_comments(pgn__state *s, pgn_span run) {
     const char *end = run.text + run.len;
-    if (!is_comment(run)) {
-        pgn__unread_text(s, run, PGN__UNREAD_WORD);
-        return;
-    }
     for (const char *p = run.text, *after; p < end; p = pgn__skip_space(after, end)) {
         const char *stop = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : pgn__line_end(s, p);
         bool closed = *p == '{' && stop;
@@ -48,9 +40,13 @@ static void emit_run(pgn__state *s, pgn_span run) {
 }
 
 void pgn__emit_early(pgn__state *s) {
-    const pgn_span *early = (const pgn_span *)(const void *)s->keep->early.data;
-    for (size_t i = 0; i < s->keep->early.len / sizeof *early; i++)
-        emit_run(s, early[i]);
+    size_t count;
+    const pgn__early *early = pgn__early_of(s->keep, &count);
+    for (size_t i = 0; i < count; i++)
+        if (early[i].comment)
+            emit_comments(s, early[i].run);
+        else
+            pgn__unread_text(s, early[i].run, PGN__UNREAD_WORD);
     pgn__buffer_restart(&s->keep->early);
 }
 
@@ -73,7 +69,7 @@ static void give_comment(pgn__state *s, pgn_span text, pgn_comment_kind kind, pg
     if (s->section == SECTION_MOVES)
         pgn__add_comment(s, text, kind, source);
     else
-        pgn__keep_early(s, source);
+        pgn__keep_early(s, source, true);
 }
 
 /* The first } from `from` on, or the end. It is cached: comments that end before it, at a tag pair,

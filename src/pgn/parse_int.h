@@ -20,7 +20,7 @@ typedef struct {
     pgn_buffer tag_name; /* decoded, where needed */
     pgn_buffer tag_value;
     pgn_buffer comment; /* decoded */
-    pgn_buffer early;   /* runs of comments before the moves: pgn_span[] */
+    pgn_buffer early;   /* what is kept until the moves begin: pgn__early[] */
     pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
     pgn__letters_choice letters;
@@ -100,6 +100,9 @@ bool pgn__is_cut_off_value(const char *text, const char *end);
 
 /* Where the value is in a tag pair that begins at `open` and has an ordinary name; else the end. */
 const char *pgn__odd_value_start(const char *open, const char *end);
+
+/* The value that begins here and has no quote on its line: without the ] of its tag at the end. */
+pgn_span pgn__open_value(const char *text, const char *eol);
 
 /* And is the tag pair alone on its line, except for blanks? */
 bool pgn__is_tag_line(const char *text, const char *end);

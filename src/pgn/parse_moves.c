@@ -5,6 +5,8 @@
 #include "parse_state_int.h"
 #include "words_int.h"
 
+enum { QUOTED_MAX = 61 }; /* of text in a message */
+
 static const char *word_end(const pgn__state *s, const char *p) {
     while (p < s->end && !is(p, WORD_END))
         p++;
@@ -13,9 +15,10 @@ static const char *word_end(const pgn__state *s, const char *p) {
 
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
     if (s->section != SECTION_MOVES && what != PGN__UNREAD_NUMBER)
-        pgn__keep_early(s, text);
+        pgn__keep_early(s, text, false);
     if (s->section != SECTION_MOVES)
         return;
+    s->line_words |= what != PGN__UNREAD_NUMBER;
     if (what == PGN__UNREAD_WORD)
         s->garbage_end = text.text + text.len;
     if (CALL(s, unread) && !s->passing)
@@ -153,10 +156,11 @@ size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *
     return (size_t)n;
 }
 
-/* The marker and others after it on its line that say the same, or * beside a result. */
+/* The marker and others after it, or on the line below, that say the same, or * beside a result. */
 static pgn_span with_same(pgn__state *s, pgn_span word, pgn_result *result, bool *usual) {
     for (;;) {
-        const char *p = skip_blanks(s->p, s->end);
+        const char *below = pgn__marker_below(s, s->p);
+        const char *p = below ? below : skip_blanks(s->p, s->end);
         pgn_span next = span(p, p < s->end && *p == '*' ? p + 1 : word_end(s, p));
         bool other;
         pgn_result one = next.len ? pgn__word_result(next, &other) : PGN_RESULT_NONE;
@@ -170,31 +174,99 @@ static pgn_span with_same(pgn__state *s, pgn_span word, pgn_result *result, bool
     }
 }
 
+/* Text for a message: on one line, with single blanks. Not all of a long one. */
+static const char *on_one_line(pgn_span text, char out[QUOTED_MAX]) {
+    size_t n = 0;
+    for (size_t i = 0; i < text.len && n + 1 < QUOTED_MAX; i++)
+        if (!is(text.text + i, SPACE))
+            out[n++] = text.text[i];
+        else if (n && out[n - 1] != ' ')
+            out[n++] = ' ';
+    out[n] = '\0';
+    return out;
+}
+
 static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
-    char right[PGN__MARKER_MAX];
+    char right[PGN__MARKER_MAX], quoted[QUOTED_MAX];
     size_t n = pgn__marker_between(right, word, s->start, s->end, result);
     pgn__report_repair(s, PGN__RULE_RESULT_FORM, word, (pgn_span){right, n},
-                       "result \"%.*s\" should be \"%s\"", pgn__quoted_length(word), word.text,
+                       "result \"%s\" should be \"%s\"", on_one_line(word, quoted),
                        pgn_result_text(result));
 }
 
-/* A marker; inside a variation that is closed right after it, it belongs to the variation. */
+/* A game without tags and markers ends where a new one begins with move 1 after a blank line;
+ * *unsure: the text ends before that is known. */
+static bool begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure) {
+    bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
+               pgn__after_blank_line(s->start, p);
+    *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
+    return may && !*unsure && pgn__begins_with_number(s, p);
+}
+
+/* Does the game end before this, without a marker? */
+static bool ends_before(pgn__state *s, const char *next) {
+    bool unsure, line_start = pgn__at_line_start(s, next);
+    if (next == s->end || pgn__is_plain_tag_pair(next, s->end) ||
+        (line_start && pgn__is_tag_pair(next, s->end)))
+        return true;
+    if (line_start && pgn__is_loose_tag(s, next, &unsure))
+        return true;
+    const char *one = next;
+    while (one < s->end && *one == '0')
+        one++;
+    bool is_one = one < s->end && *one == '1' && (one + 1 == s->end || !is(one + 1, DIGIT));
+    return is_one && begins_new_game(s, next, 1, &unsure);
+}
+
+/* Is the current variation closed after this, before a blank line or a tag pair, where the game
+ * ends if that was forgotten? Only so many others may be in between: a line may have any number of
+ * games that end inside a variation. */
+static bool closes_variation(pgn__state *s, const char *p) {
+    enum { MOST = 32 };
+    const char *next, *stop;
+    int others = 0, depth = 0;
+    bool tag;
+    if (s->depth == s->close_depth && p <= s->variation_close) /* found before */
+        return true;
+    for (;; p = next) {
+        next = pgn__skip_space(p, s->end);
+        if (pgn__after_blank_line(p, next) || ends_before(s, next))
+            return false;
+        depth += *next == '(' ? 1 : *next == ')' ? -1 : 0;
+        others += *next == '(';
+        if (depth < 0 || others > MOST) {
+            s->variation_close = next;
+            s->close_depth = depth < 0 ? s->depth : 0;
+            return depth < 0;
+        }
+        if (*next == '{') {
+            next = pgn__comment_close(s, next, &stop, &tag);
+            if (!next)
+                return false;
+        }
+        if (*next == ';' || (*next == '%' && pgn__at_line_start(s, next)))
+            next = pgn__line_end(s, next);
+        else
+            next++;
+    }
+}
+
+/* A marker; inside a variation that is closed after it, it belongs to the variation. */
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     pgn__need_moves(s);
     word = with_same(s, word, &result, &usual);
+    if (s->depth && closes_variation(s, s->p)) {
+        char quoted[QUOTED_MAX];
+        pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word,
+                    "result %s inside a variation: expected an annotation or a comment",
+                    on_one_line(word, quoted));
+        pgn__drop_number(s);
+        pgn__unread_text(s, word, PGN__UNREAD_SIGN);
+        s->garbage_end = word.text + word.len; /* words after it are part of it */
+        return;
+    }
     if (!usual)
         report_form(s, word, result);
-    if (s->depth) {
-        const char *next = pgn__skip_space(s->p, s->end);
-        if (next < s->end && *next == ')') {
-            pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word,
-                        "result %.*s inside a variation: expected an annotation or a comment",
-                        pgn__quoted_length(word), word.text);
-            pgn__drop_number(s);
-            pgn__unread_text(s, word, PGN__UNREAD_SIGN);
-            return;
-        }
-    }
     pgn__read_late_comments(s);
     const char *after = s->p;
     pgn__end_game(s, result, word);
@@ -215,15 +287,6 @@ static void take_move(pgn__state *s, pgn_span word) {
         s->sink.calls->move(s->sink.self, &move);
     }
     pgn__forget_number(s);
-}
-
-/* A game without tags and markers ends where a new one begins with move 1 after a blank line;
- * *unsure: the text ends before that is known. */
-static bool begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure) {
-    bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
-               pgn__after_blank_line(s->start, p);
-    *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
-    return may && !*unsure && pgn__begins_with_number(s, p);
 }
 
 /* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
@@ -306,7 +369,6 @@ static pgn_span with_number(const pgn__state *s, pgn_span word) {
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
-        s->line_words = true;
         if (!s->garbage_end || pgn__skip_space(s->garbage_end, s->end) != all.text)
             pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
                         (int)(word.len < 60 ? word.len : 60), word.text);
@@ -351,43 +413,12 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     }
 }
 
-/* Does the game end before this, without a marker? */
-static bool ends_before(pgn__state *s, const char *next) {
-    bool unsure, line_start = pgn__at_line_start(s, next);
-    if (next == s->end || pgn__is_plain_tag_pair(next, s->end) ||
-        (line_start && pgn__is_tag_pair(next, s->end)))
-        return true;
-    if (line_start && pgn__is_loose_tag(s, next, &unsure))
-        return true;
-    const char *one = next;
-    while (one < s->end && *one == '0')
-        one++;
-    bool is_one = one < s->end && *one == '1' && (one + 1 == s->end || !is(one + 1, DIGIT));
-    return is_one && begins_new_game(s, next, 1, &unsure);
-}
-
 /* A forfeit such as +-- also stands for an advantage. It is the result of a game without moves, and
  * at the end of a game; elsewhere it is the glyph. */
 static bool is_glyph_here(pgn__state *s, pgn_span word) {
     if (!pgn__word_glyph(word) || (!s->plies && !s->depth))
         return false;
     return !ends_before(s, pgn__skip_space(word.text + word.len, s->end));
-}
-
-/* The marker and an `ff` after it, for forfeit. */
-static pgn_span with_forfeit(pgn__state *s, pgn_span word, bool *usual) {
-    const char *p = word.text + word.len, *end;
-    while (p < s->end && *p == ' ')
-        p++;
-    for (end = p; end < s->end && (*end == 'f' || *end == 'F');)
-        end++;
-    if (end == s->end && !s->last) /* there may be more of it: not the end of the game yet */
-        s->p = end;
-    if (p == word.text + word.len || end - p != 2 || (end < s->end && !is(end, WORD_END)))
-        return word;
-    *usual = false;
-    s->p = end;
-    return span(word.text, end);
 }
 
 /* A move and the period of a sentence: Nc6. is not Nc and the number 6. */
@@ -431,7 +462,9 @@ static void read_word(pgn__state *s) {
     s->p = p;
     pgn_result result = pgn__word_result(word, &usual);
     if (result && !is_glyph_here(s, word)) {
-        word = with_forfeit(s, word, &usual);
+        word = pgn__without_forfeit(word); /* it is text after the marker */
+        s->p = word.text + word.len;
+        result = pgn__word_result(word, &usual);
         take_result(s, word, result, usual);
         return;
     }
@@ -488,8 +521,10 @@ static bool read_odd_result(pgn__state *s) {
     }
     if (!result)
         return false;
-    s->p = end;
-    take_result(s, span(p, end), result, false);
+    first = pgn__without_forfeit(span(p, end));
+    s->p = p + first.len;
+    pgn__word_result(first, &usual);
+    take_result(s, first, result, usual);
     return true;
 }
 

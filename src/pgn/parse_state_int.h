@@ -23,14 +23,16 @@ typedef struct {
     const char *token;       /* where the current one begins */
     const char *gap_checked; /* the game whose preceding white space was checked */
     pgn__section section;
-    size_t depth;         /* of variations */
-    pgn__passing passing; /* a variation being skipped? */
-    size_t passed_depth;  /* parentheses open in what is skipped */
-    const char *passed;   /* where a variation that is too deep begins */
-    size_t plies;         /* of the main line */
-    size_t line_plies;    /* moves in the current line: only whether there are any */
-    bool line_words;      /* a variation has words that are none of the known ones */
-    unsigned long number; /* the move number before the next move */
+    size_t depth;                /* of variations */
+    pgn__passing passing;        /* a variation being skipped? */
+    size_t passed_depth;         /* parentheses open in what is skipped */
+    const char *passed;          /* where a variation that is too deep begins */
+    size_t plies;                /* of the main line */
+    size_t line_plies;           /* moves in the current line: only whether there are any */
+    bool line_words;             /* a variation has text that is not understood */
+    const char *variation_close; /* the ) after the last marker in a variation */
+    size_t close_depth;          /* and the depth of that variation, 0: none */
+    unsigned long number;        /* the move number before the next move */
     unsigned dots;
     pgn_span number_source;
     const char *game;           /* its first token */
@@ -122,8 +124,19 @@ void pgn__end_variation(pgn__state *s, pgn_span source);
 void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source);
 void pgn__end_unmarked(pgn__state *s, const char *p);
 
-/* Keep a comment, or text that is not understood, until the moves begin. */
-void pgn__keep_early(pgn__state *s, pgn_span source);
+/* Comments before the moves, or text that is not understood. */
+typedef struct {
+    pgn_span run;
+    bool comment;
+} pgn__early;
+
+static inline const pgn__early *pgn__early_of(const pgn__parser *parser, size_t *count) {
+    *count = parser->early.len / sizeof(pgn__early);
+    return (const pgn__early *)(const void *)parser->early.data;
+}
+
+/* Keep it until the moves begin. */
+void pgn__keep_early(pgn__state *s, pgn_span source, bool comment);
 void pgn__emit_early(pgn__state *s);
 
 /* Text of a game that has no other event; among the tags it is kept until the moves begin. */
@@ -172,6 +185,7 @@ bool pgn__begins_with_number(pgn__state *s, const char *p);
 
 /* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
  * there is none; and read all of them. */
+const char *pgn__marker_below(pgn__state *s, const char *from); /* a second one on the next line */
 const char *pgn__late_comments(pgn__state *s, const char *from);
 void pgn__read_late_comments(pgn__state *s);
 

@@ -9,7 +9,8 @@
 typedef struct {
     const char *close;
     const char *first_quote, *last_quote; /* those inside it that are not escaped; NULL for none */
-    const char *eol; /* the end of the line, if that had to be looked at; else NULL */
+    const char
+        *eol; /* where a value without it ends: mostly with its line. NULL if not looked for */
     bool escapes;
 } value_end;
 
@@ -20,9 +21,24 @@ static bool ends_with_backslash(const char *value, const char *eol) {
     return eol - value >= 3 && memcmp(eol - 3, "\\\"]", 3) == 0;
 }
 
+/* The ] before the tag pair [Name " that the quote at p opens, inside a value that lost its own
+ * quote; else NULL. */
+static const char *bracket_before_pair(const char *value, const char *p) {
+    while (p > value && (p[-1] == ' ' || p[-1] == '\t'))
+        p--;
+    const char *end = p;
+    while (p > value && pgn__is_name_char(p[-1]))
+        p--;
+    if (p == end || p == value || *--p != '[')
+        return NULL;
+    while (p > value && (p[-1] == ' ' || p[-1] == '\t'))
+        p--;
+    return p > value && p[-1] == ']' ? p - 1 : NULL;
+}
+
 /* The value that begins at p, after its quote. The quote before ] closes it, or before the [ of the
  * next tag pair; quotes before that one are data. If no quote is there, the last of the line closes
- * the value. */
+ * the value; a tag pair inside shows that it has none. */
 static value_end find_value_end(const pgn__state *s, const char *p) {
     const char *value = p, *before = NULL; /* the last quote but one */
     value_end v = {NULL, NULL, NULL, NULL, false};
@@ -34,6 +50,11 @@ static value_end find_value_end(const pgn__state *s, const char *p) {
             const char *next = pgn__skip_space(p + 1, s->end);
             if (next == s->end || *next == ']' || *next == '[') {
                 v.close = p;
+                return v;
+            }
+            const char *bracket = v.last_quote ? NULL : bracket_before_pair(value, p);
+            if (bracket) {
+                v.eol = bracket + 1;
                 return v;
             }
             before = v.last_quote;
@@ -248,15 +269,16 @@ static bool begins_another(const pgn__state *s, unsigned bit, const char *open) 
            (bit == 1 || pgn__after_blank_line(s->start, open));
 }
 
-/* A [ that begins no tag pair: skip it, up to its ] on the line or the end of the line. The finding
- * is where something is missing. */
+/* A [ that begins no tag pair: skip it, up to its ] on the line, or several, or the line's end. The
+ * finding is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1, *name, *end;
     if (!s->last && pgn__is_cut_off_value(pgn__odd_value_start(open, s->end), s->end))
         pgn__judge_line(s, span(open, s->end)); /* with more of its line it may be one */
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
-    s->p = p < s->end && *p == ']' ? p + 1 : p;
+    for (s->p = p; s->p < s->end && *s->p == ']';)
+        s->p++;
     for (name = open + 1; name < p && (*name == ' ' || *name == '\t');)
         name++;
     for (end = name; end < p && pgn__is_name_char(*end);)
@@ -333,12 +355,8 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
         report_odd_value(s, span(open, odd.end), *raw);
         return read_tag_end(s, odd.end - 1);
     }
-    v.close = end = pgn__line_end(s, value); /* an open string ends with its line */
-    while (v.close > value && (v.close[-1] == ' ' || v.close[-1] == '\t' || v.close[-1] == ']'))
-        v.close--;
-    if (v.close - value >= 2 && v.close[-1] == '"' && v.close[-2] == '\\')
-        v.close--; /* as in "C:\chess\": a backslash was meant, then the end */
-    *raw = span(value, v.close);
+    end = v.eol ? v.eol : pgn__line_end(s, value); /* an open string ends with its line */
+    *raw = pgn__open_value(value, end);
     report_open_string(s, *raw, end);
     return end;
 }

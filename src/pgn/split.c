@@ -278,9 +278,10 @@ static pgn_status pass(pgn__splitter *s, pgn_buffer *text) {
     return PGN_OK;
 }
 
-/* What became of a file that is not UTF-8. */
+/* What became of a file that is compressed, or not UTF-8. */
 static void note_conversion(const pgn__splitter *s, pgn__chunk *chunk, size_t len) {
     const pgn__converted *file = len ? pgn__input_converted(s->in, s->offset) : NULL;
+    chunk->compression = pgn__input_compression(s->in) ? pgn_input_compression(s->in) : NULL;
     if (!file)
         return;
     chunk->encoding = file->encoding;

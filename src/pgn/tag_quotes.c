@@ -110,3 +110,19 @@ const char *pgn__odd_value_start(const char *open, const char *end) {
         p++;
     return p > name && p < end ? skip_blanks(p, end) : end;
 }
+
+pgn_span pgn__open_value(const char *text, const char *eol) {
+    const char *end = eol;
+    while (end > text && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
+    if (end - text >= 3 && memcmp(end - 3, "\\\"]", 3) == 0)
+        return (pgn_span){text, (size_t)(end - 2 - text)};
+    if (end == text || end[-1] != ']')
+        return (pgn_span){text, (size_t)(end - text)};
+    int open = 0; /* brackets in the value */
+    for (const char *p = text; p < end - 1; p++)
+        open += *p == '[' ? 1 : *p == ']' && open ? -1 : 0;
+    for (end -= !open; end > text && (end[-1] == ' ' || end[-1] == '\t');)
+        end--;
+    return (pgn_span){text, (size_t)(end - text)};
+}

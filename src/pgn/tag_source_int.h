@@ -32,7 +32,7 @@ static inline bool pgn__odd_value_source(pgn_span source, pgn_span *value) {
     return true;
 }
 
-/* The value as written, between its quotes; without the closing one, up to the end. */
+/* The value as written, between its quotes; without the closing one, up to the end of its line. */
 static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     if (!tag->source.text) /* not from an input */
         return (pgn_span){"", 0};
@@ -52,7 +52,7 @@ static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     if (close == open + 1 && pgn__odd_value_source(tag->source, &odd))
         return odd;
     if (close == open + 1)
-        return (pgn_span){open + 1, (size_t)(end - open - 1)};
+        return pgn__open_value(open + 1, end);
     return (pgn_span){open + 1, (size_t)(close - open - 2)};
 }
 

@@ -95,16 +95,33 @@ static pgn_span after(pgn_span text, size_t len) {
 }
 
 static pgn_span without_blanks(pgn_span text) {
-    while (text.len && (*text.text == ' ' || *text.text == '\t'))
+    while (text.len && memchr(" \t\r\n", *text.text, 4))
         text = after(text, 1);
     return text;
 }
 
+/* Without the end of a sentence. */
+static pgn_span without_period(pgn_span text) {
+    while (text.len && (text.text[text.len - 1] == '.' || text.text[text.len - 1] == ','))
+        text.len--;
+    return text;
+}
+
+pgn_span pgn__without_forfeit(pgn_span word) {
+    pgn_span rest = without_period(word);
+    size_t len = rest.len;
+    while (len && rest.len - len < 2 && (word.text[len - 1] | 32) == 'f')
+        len--;
+    if (len == rest.len)
+        return word;
+    while (len && word.text[len - 1] == ' ')
+        len--;
+    return (pgn_span){word.text, len};
+}
+
 /* What may follow a result: that it is by forfeit, and the end of a sentence. */
 static bool ends_result(pgn_span rest) {
-    while (rest.len && (rest.text[rest.len - 1] == '.' || rest.text[rest.len - 1] == ','))
-        rest.len--;
-    return !rest.len || is_any_case(rest, " ff") || is_any_case(rest, "f");
+    return !without_period(rest).len || !pgn__without_forfeit(rest).len;
 }
 
 /* A score, a dash or colon, a score; or one half alone. */
@@ -137,7 +154,8 @@ static pgn_result repeated_result(pgn_span text) {
     pgn_result result = PGN_RESULT_UNKNOWN;
     for (; text.len; text = without_blanks(text)) {
         size_t n = 1; /* of one, up to the next or a blank */
-        while (*text.text != '*' && n < text.len && n < SHORT_WORD && !strchr("* \t", text.text[n]))
+        while (*text.text != '*' && n < text.len && n < SHORT_WORD &&
+               !strchr("* \t\r\n", text.text[n]))
             n++;
         pgn_span word = {text.text, n};
         pgn_result one = pgn_result_parse(word.text, n);

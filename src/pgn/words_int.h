@@ -8,6 +8,9 @@
  * standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);
 
+/* A result without `ff` or `f` at its end, for forfeit. */
+pgn_span pgn__without_forfeit(pgn_span word);
+
 /* What two markers say together: * yields to a result. PGN_RESULT_NONE if they disagree. */
 pgn_result pgn__same_result(pgn_result one, pgn_result two);
 

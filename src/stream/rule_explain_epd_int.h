@@ -72,7 +72,8 @@
     EXPLAIN_PAWN " bm e3 e4;"
 
 #define EXPLAIN_EPD_UNCLOSED_STRING \
-    "Everything to the end of the line, operations too, becomes part of the string.", \
+    "Other programs take everything to the end of the line, operations too, for the string. pgnkit " \
+    "closes it before the next operation it knows, or else at the end of the line.", \
     EXPLAIN_STANDARD("16.2.4.1"), \
     EXPLAIN_PAWN " bm e4; id \"pawns 1;", \
     EXPLAIN_PAWN " bm e4; id \"pawns 1\";"

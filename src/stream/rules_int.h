@@ -247,7 +247,8 @@
     X(EPD_LONG_STRING, STYLE, EPD, NOT, "epd-long-string", \
       "A string of more than 255 bytes.") \
     X(EPD_CONTROL_CHARACTER, WARNING, EPD, NOT, "epd-control-character", \
-      "A control character, outside strings read as a space (reported once per record).") \
+      "A control character, outside strings read as a space (reported once per record), or a byte " \
+      "order mark inside a file.") \
     X(EPD_ENCODING, WARNING, EPD, NOT, "epd-encoding", \
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(EPD_ENCODING_UNKNOWN, ERROR, EPD, NOT, "epd-encoding-unknown", \

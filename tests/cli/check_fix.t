@@ -200,6 +200,7 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix --rule=date kept.pgn.gz
+  # of the text decoded from gzip: patch cannot apply it
   --- kept.pgn.gz
   +++ kept.pgn.gz
   @@ -1,6 +1,6 @@

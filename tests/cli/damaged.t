@@ -68,3 +68,50 @@ Compressed files that are damaged: what is said, and what could be read is used.
   pgn: more.zip: corrupt zip data: data after the end
   6000 total
   [2]
+
+What is in square brackets and no tag pair is kept in a comment, wherever it stands, and so is what is in a tag pair too much.
+
+  $ printf '[[White "Tal"]]\n[Black [Hort]]\n[Site\n[Event "A" {x}]\n[Date "1999.??.??";]\n[Round 3] [Result 1-0]\n\n1. e4 1-0\n\n[White Uhlmann]\n["no name"]\n{end}\n' > brackets.pgn
+  $ pgn check brackets.pgn; pgn fmt brackets.pgn 2> /dev/null | grep -v '"?"'
+  brackets.pgn:1:1: error: not a tag pair [bad-tag]
+  brackets.pgn:2:8: error: tag value without quotes; not a tag pair [bad-tag]
+  brackets.pgn:3:6: error: missing tag value; not a tag pair [bad-tag]
+  brackets.pgn:4:12: error: "{x}" after the tag value is not part of it: expected ] [bad-tag] (game 1)
+  brackets.pgn:5:19: error: ";" after the tag value is not part of it: expected ] [bad-tag] (game 1)
+  brackets.pgn:6:8: error: tag value without quotes; not a tag pair [bad-tag] (game 1)
+  brackets.pgn:6:19: error: tag value without quotes; not a tag pair [bad-tag] (game 1)
+  brackets.pgn:10:8: error: tag value without quotes; not a tag pair [bad-tag] (game 1)
+  brackets.pgn:11:2: error: missing tag name; not a tag pair [bad-tag] (game 1)
+  brackets.pgn:1:1: warning: missing tags Site, Round, White, Black, Result [missing-tag] (game 1)
+  brackets.pgn:6:1: warning: missing blank line between tags and moves [no-blank-line] (game 1)
+  brackets.pgn:8:1: style: blank line in the moves [blank-line] (game 1)
+  1 game, 1 ply: 9 errors, 2 warnings, 1 style finding
+  [Event "A"]
+  [Date "1999.??.??"]
+  [Result "1-0"]
+
+  {[[White "Tal"]] [Black [Hort]] [Site}
+  ;{x}
+  {;} {[Round 3] [Result 1-0]} 1. e4 {[White Uhlmann] ["no name"]} {end} 1-0
+   (esc)
+  $ printf '[White "Tal] [Black "Hort] [Round "3"]\n[Site "[Riga]]\n[Event "[A]\n[Source "C:\\\\x\\"]\n\n*\n' | tee open.pgn | pgn check
+  -:1:8: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal - Hort)
+  -:1:21: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal - Hort)
+  -:2:7: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal - Hort)
+  -:3:8: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal - Hort)
+  -:4:9: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal - Hort)
+  -:1:1: warning: missing tags Date, Result [missing-tag] (game 1, Tal - Hort)
+  -:1:14: style: several tag pairs on one line [tags-on-line] (game 1, Tal - Hort)
+  -:1:29: style: Round should come before Black [tag-order] (game 1, Tal - Hort)
+  1 game, 0 plies: 5 errors, 1 warning, 2 style findings
+  [1]
+  $ pgn check --fix -q open.pgn | grep '^+[[]'
+  open.pgn: 8 fixes in 1 game shown: unclosed-string 5, missing-tag 1, tag-order 1, tags-on-line 1
+  +[Event "[A]"]
+  +[Site "[Riga]"]
+  +[Date "????.??.??"]
+  +[Round "3"]
+  +[White "Tal"]
+  +[Black "Hort"]
+  +[Result "*"]
+  +[Source "C:\\x\\"]

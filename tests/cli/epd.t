@@ -84,7 +84,7 @@ understood stands as it did.
   4k3/8/8/8/8/8/4P3/4K3 w - - pv 1.e4 Ke7 2.e5 *;
   4k3/8/8/8/8/8/4P3/4K3 w - - c0 "he said "hello" loudly";
   4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; c0 "a""b"; id "x";
-  4k3/8/8/8/8/8/4P3/4K3 w - - id "x"; c0 "x\";
+  4k3/8/8/8/8/8/4P3/4K3 w - - c0 "x\\"; id "x";
 
 For other programs.
 
@@ -534,3 +534,23 @@ What `epd fmt` would change, as a diff.
   [2]
   $ pgn epd fmt --diff -i raw.epd; rm raw.epd made.epd
   pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check, --list or --diff
+
+A string ends with its line; and files that were joined, each with a byte order mark.
+
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "open\n4k3/8/8/8/8/8/4P3/4K3 w - - id "C:\\x\\"; \n' | tee open.epd | pgn epd check
+  -:1:39: error: unclosed string [epd-unclosed-string] (record 1, open)
+  -:2:32: error: unclosed string [epd-unclosed-string] (record 2, C:\x\)
+  2 records, 3 operations: 2 errors, 0 warnings
+  [1]
+  $ pgn epd fmt open.epd 2> /dev/null | tee once.epd; pgn epd check once.epd
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "open";
+  4k3/8/8/8/8/8/4P3/4K3 w - - id "C:\\x\\";
+  2 records, 3 operations: 0 errors, 0 warnings
+  $ printf '\357\273\2774k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n' > one.epd; cat one.epd one.epd > both.epd
+  $ pgn epd check both.epd; pgn epd fmt -q both.epd; pgn epd to-fen both.epd
+  both.epd:2:1: warning: byte order mark inside the file ignored [epd-control-character] (record 2)
+  2 records, 2 operations: 0 errors, 1 warning
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
+  4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1

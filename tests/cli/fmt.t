@@ -161,7 +161,6 @@ What would change, as a diff that `patch` takes; nothing if nothing would. The e
   +[Site "?"]
   $ printf 'no game\n' | pgn fmt --diff
   -:1:1: error: no game in this file: it begins with "no game" [not-pgn]
-  pgn: fmt: 1 difference from export format in 0 games
   [1]
   $ pgn fmt --diff -o one.pgn one.pgn
   pgn: fmt: a diff cannot replace the file it is of
@@ -360,3 +359,37 @@ What is not in export format: shown up to a limit, summed up, or by the names of
   pgn: fmt: --limit must be a number from 1 on, not "0"
   [2]
   $ pgn fmt -i rough.pgn && pgn fmt -l rough.pgn
+
+Blank files are left alone, and are no difference.
+
+  $ printf '\n \n' > blank.pgn; pgn fmt --diff blank.pgn; pgn fmt --check blank.pgn; pgn fmt -l blank.pgn; pgn fmt -i blank.pgn
+  pgn: blank.pgn: not replaced: the result would be empty
+  [1]
+  $ pgn epd fmt --diff blank.pgn
+  --- blank.pgn
+  +++ blank.pgn
+  @@ -1,2 +0,0 @@
+  -
+  -\x20 (esc)
+  pgn: epd fmt: 2 differences from canonical form in 0 records
+  [1]
+
+A diff of text that is not the file cannot be applied, and says so.
+
+  $ printf '[White "Tal"]\n\n1. e4 *\n' > tal.pgn; gzip -k tal.pgn; printf '\376\377' > wide.pgn
+  $ iconv -f utf-8 -t utf-16be tal.pgn >> wide.pgn
+  $ for file in tal.pgn tal.pgn.gz wide.pgn; do pgn fmt -q --diff $file | head -n 2; pgn check --fix -q $file 2> /dev/null | head -n 2; done
+  --- tal.pgn
+  +++ tal.pgn
+  --- tal.pgn
+  +++ tal.pgn
+  # of the text decoded from gzip: patch cannot apply it
+  --- tal.pgn.gz
+  # of the text decoded from gzip: patch cannot apply it
+  --- tal.pgn.gz
+  # of the text decoded from UTF-16BE: patch cannot apply it
+  --- wide.pgn
+  # of the text decoded from UTF-16BE: patch cannot apply it
+  --- wide.pgn
+  $ pgn fmt -q --diff --input-encoding=cp1251 tal.pgn | head -n 1
+  # of the text decoded from cp1251: patch cannot apply it

@@ -5,17 +5,18 @@ Movetext as people write it: nothing is lost, and one fault is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn fmt all.pgn 2> /dev/null | pgn fmt | tail -n 2
-  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn check all.pgn
   all.pgn:1:10: error: unrecognized text "zzz" [garbage] (game 1)
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
   all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
-  all.pgn:1:55: warning: result "1-0 ff" should be "1-0" [result-form] (game 1)
+  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game] (game 1)
   1 game, 5 plies: 3 errors, 2 warnings
   [1]
   $ pgn show all.pgn 2> /dev/null
@@ -26,14 +27,15 @@ Movetext as people write it: nothing is lost, and one fault is one finding.
   2. Nf3
       unread: (2. Ke3)
   2... Nc6 3. Bb5
-      unread: Kd9 ch 4. O-O
+      unread: Kd9 ch 4. O-O 1-0 ff
   1-0
   [1]
   $ pgn pack -o all.pgc all.pgn; pgn unpack all.pgc | tail -n 2
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O} 1-0
+  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
+  1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn epd from-pgn all.pgn 2> /dev/null | tail -n 1
   r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - fmvn 3; hmvc 3; id "3...";
@@ -128,3 +130,75 @@ A number that belongs to no move is not written twice with what follows it.
   1. e4 e5 {forfeit} 1-0
   $ printf '1. e4 e5 2. [White Tal] 2. Nf3 1-0\n' | pgn fmt 2> /dev/null | tail -n 2 | head -n 1
   1. e4 e5 {[White Tal]} 2. Nf3 1-0
+
+A marker in a variation belongs to it, whatever follows before it is closed; without that it ends the game.
+
+  $ printf '1. e4 (1. d4 d5 1-0 {good} ) e5 (1... c5 0-1 Karpov, Riga 1999) 1/2-1/2\n' > inside.pgn
+  $ pgn check inside.pgn; pgn fmt inside.pgn | tail -n 2
+  inside.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
+  inside.pgn:1:17: warning: result 1-0 inside a variation: expected an annotation or a comment [result-in-variation] (game 1)
+  inside.pgn:1:42: warning: result 0-1 inside a variation: expected an annotation or a comment [result-in-variation] (game 1)
+  1 game, 2 plies: 0 errors, 3 warnings
+  inside.pgn:1:17: warning: result 1-0 inside a variation: expected an annotation or a comment [result-in-variation]
+  inside.pgn:1:42: warning: result 0-1 inside a variation: expected an annotation or a comment [result-in-variation]
+  1. e4 (1. d4 d5 {1-0} {good}) 1... e5 (1... c5 {0-1 Karpov, Riga 1999}) 1/2-1/2
+   (esc)
+  $ printf '1. e4 (1. d4 d5 1-0 {good}\n\n[Event "next"]\n\n1. d4 (1. c4) *\n' | pgn fmt | grep -v '?'
+  -:1:17: error: unclosed variation at the end of the game [unclosed-variation]
+  [Result "1-0"]
+
+  1. e4 (1. d4 d5 {good}) 1-0
+
+  [Event "next"]
+  [Result "*"]
+
+  1. d4 (1. c4) *
+   (esc)
+
+A second marker on the line below.
+
+  $ printf '1. e4 e5\n*\n1-0\n' > below.pgn; pgn check below.pgn; pgn check --fix below.pgn | grep '^[-+]'
+  below.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
+  below.pgn:2:1: warning: result "* 1-0" should be "1-0" [result-form] (game 1)
+  1 game, 2 plies: 0 errors, 2 warnings
+  below.pgn: 2 fixes in 1 game shown: result-form 1, missing-tag 1
+  1 game, 2 plies: 0 errors, 0 warnings
+  --- below.pgn
+  +++ below.pgn
+  +[Event "?"]
+  +[Site "?"]
+  +[Date "????.??.??"]
+  +[Round "?"]
+  +[White "?"]
+  +[Black "?"]
+  +[Result "1-0"]
+  +
+  -*
+  $ pgn count below.pgn; pgn fmt -q below.pgn | tail -n 2
+  1 below.pgn
+  1. e4 e5 1-0
+   (esc)
+  $ printf '1. e4 e5\n1-0\n0-1\n*****\n' | pgn fmt | tail -n 2
+  -:3:1: warning: unrecognized text "0-1" [text-before-game]
+  -:4:1: warning: unrecognized text "*****" [text-before-game]
+  1. e4 e5 {0-1} 1-0
+   (esc)
+
+Words after a marker are kept.
+
+  $ printf '1. e4 e5 1-0 ff\n\n1. d4 0-1f\n\n1. c4 1-0 on time\n' | pgn fmt | grep -v '?'
+  -:1:14: warning: unrecognized text "ff" [text-before-game]
+  -:3:10: warning: unrecognized text "f" [text-before-game]
+  -:5:11: warning: unrecognized text "on time" [text-before-game]
+  [Result "1-0"]
+
+  1. e4 e5 {ff} 1-0
+
+  [Result "0-1"]
+
+  1. d4 {f} 0-1
+
+  [Result "1-0"]
+
+  1. c4 {on time} 1-0
+   (esc)

@@ -30,7 +30,12 @@ static void test_strings(void **state) {
          "\"plain text that is longer than a word\""},
         {TEXT("say \"hi\" \\ now"), "\"say \\\"hi\\\" \\\\ now\""},
         {TEXT("\b\f\n\r\t"), "\"\\b\\f\\n\\r\\t\""},
-        {TEXT("\0\1\37\177"), "\"\\u0000\\u0001\\u001f\177\""},
+        {TEXT("\0\1\37\177"), "\"\\u0000\\u0001\\u001f\\u007f\""},
+        {TEXT("12345\177"
+              "78 1234567\177"),
+         "\"12345\\u007f78 1234567\\u007f\""},
+        {TEXT("\u202E\U000E0041\u2028"), "\"\\u202e\\udb40\\udc41\\u2028\""},
+        {TEXT("a\x90"), "\"a\\u0090\""},
         {TEXT("caf\xc3\xa9 \xe2\x99\x98"), "\"caf\xc3\xa9 \xe2\x99\x98\""},
         {TEXT("caf\xe9 \x80"), "\"caf\xc3\xa9 \xe2\x82\xac\""},
         {TEXT("cut \xe2\x82"), "\"cut \xc3\xa2\xe2\x80\x9a\""},

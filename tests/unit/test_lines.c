@@ -43,6 +43,7 @@ static void splits_at_line_ends(void **state) {
         {"a\rb\n", "a|b|"},
         {"a\r\rb\r\n\nc\r", "a||b||c|"},
         {"\xEF\xBB\xBFx\n", "x|"},
+        {"x\n\xEF\xBB\xBFy\n\xEF\xBB\xBF\n", "x|y||"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_input *in;
