@@ -170,6 +170,11 @@ static int too_long(const char *place, size_t line) {
     return EXIT_DATA;
 }
 
+/* Is this the first line of a file of games? */
+static bool is_tag_line(const pgn_line *line) {
+    return line->number == 1 && line->len && line->text[0] == '[';
+}
+
 /* A file of FENs, one per line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
     pgn_input *in = NULL;
@@ -184,6 +189,11 @@ static int do_file(const options *o, const char *path) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
                  line.member ? line.member : "");
+        if (is_tag_line(&line)) {
+            status = cli_usage_error(
+                "fen: \"%s\" has games, not positions; see \"pgn epd from-pgn\"", place);
+            break;
+        }
         if (line.cut)
             status = worse(status, too_long(place, line.number));
         else

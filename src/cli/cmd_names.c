@@ -193,7 +193,8 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->map && o->bold)
         return cli_usage_error("names: --map cannot be combined with --bold");
     if (!o->map && (o->output || o->in_place))
-        return cli_usage_error("names: --output and --in-place require --map");
+        return cli_usage_error("names: --output and --in-place require --map=FILE, such as "
+                               "\"pgn names --suggest\" writes");
     if (!cli_text_name(&cmd_names, o->output))
         return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
@@ -204,7 +205,7 @@ static int run(const void *opts, int argc, char **argv) {
                                "use pgn merge to combine files");
     if (o->map && (o->in_place ? cli_names_input(o->map, argc, argv)
                                : o->output && cli_same_file(o->map, o->output)))
-        return cli_usage_error("names: %s is the map, which would be overwritten", o->map);
+        return cli_usage_error("names: \"%s\" is the map, which would be overwritten", o->map);
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
     cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
                      .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};

@@ -183,7 +183,7 @@ What cannot be.
   pgn: names: --events cannot be combined with --sites
   [2]
   $ pgn names --in-place games.pgn
-  pgn: names: --output and --in-place require --map
+  pgn: names: --output and --in-place require --map=FILE, such as "pgn names --suggest" writes
   [2]
   $ pgn names --map=map.tsv --in-place
   pgn: names: --in-place requires files and cannot be combined with --output
