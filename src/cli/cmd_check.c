@@ -32,7 +32,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn check --explain no-result", "explain a rule"},
     {"pgn check --fix broken.pgn",
      "print a diff of what can be fixed; exit status 1 if errors remain"},
-    {"pgn check --fix broken.pgn -o fixed.pgn", "write the fixed games to another file"},
+    {"pgn check --fix games.pgn -o fixed.pgn", "write the fixed games to another file"},
     {"pgn check --fix -i games.pgn", "fix the file itself"},
     {0},
 };

@@ -27,9 +27,8 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn fen '4k3/8/8/8/8/8/4P3/4K3'", "fill in the missing fields"},
-    {"pgn fen --hash 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'",
-     "append the key, 823c9b50fd114196"},
-    {"pgn fen --castling=shredder 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1'",
+    {"pgn fen --hash startpos", "append the key, 463b96181691fc9c"},
+    {"pgn fen --castling=shredder '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1'",
      "write castling rights of Chess960 as file letters"},
     {0},
 };

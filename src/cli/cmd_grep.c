@@ -46,7 +46,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn grep morphy games.pgn", "print the games of Morphy"},
-    {"pgn grep 'White ~ \"steinitz\" and Year > 1890 and Result = 1-0' games.pgn -o won.pgn",
+    {"pgn grep 'White ~ \"steinitz\" and Result = 1-0' games.pgn -o won.pgn",
      "combine what is known of a game"},
     {"pgn grep --list 'balance(winner) <= -3 for 10 plies' games.pgn",
      "list games won after being a piece down for five moves, and where"},
