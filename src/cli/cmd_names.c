@@ -102,6 +102,8 @@ static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t g
     if (groups)
         fprintf(stderr, "; %zu spellings of %zu %s%s", spellings, groups, WHAT[kind],
                 groups == 1 ? "" : "s");
+    else if (count)
+        fputs(", none in several spellings", stderr);
     fputc('\n', stderr);
 }
 
@@ -238,7 +240,8 @@ const cli_command cmd_names = {
         "of words, or with another letter, need a game at the same site, or event, in the same "
         "month. Events that differ by a final + are different.\n\n"
         "Review the list before replacing names: --suggest prints it as a map to edit, which --map "
-        "applies.",
+        "applies. A second run after that may find a few more: names that were joined have more "
+        "games to judge others by.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -160,7 +160,7 @@ A frequent name is not replaced by a rare one, and events that differ by a + are
         11  Giri,A
              1  Giri,Anish  (initials: same rating, same title)
   $ pgn names --events --bold giri.pgn
-  pgn: names: 12 games read, 2 names
+  pgn: names: 12 games read, 2 names, none in several spellings
 
 What cannot be.
 
