@@ -173,6 +173,23 @@ def check_typed_input(pgn, checks):
     checks.that(status == 2 and b'no files given' in said, 'archive without files: %d, %r' % (status, said))
 
 
+def check_meant_output(pgn, checks):
+    """`fmt in.pgn out.pgn`, where the output would go to a terminal."""
+    for args in (['fmt'], ['pack'], ['sort'], ['dedupe'], ['check']):
+        for terminal in (True, False):
+            with tempfile.TemporaryDirectory(prefix='pgn-terminal-') as folder:
+                with open(os.path.join(folder, 'in.pgn'), 'wb') as file:
+                    file.write(OLD)
+                master, slave = pty.openpty()
+                done = subprocess.run([pgn, *args, 'in.pgn', 'new.pgn'], cwd=folder, stdin=subprocess.DEVNULL,
+                                      stdout=slave if terminal else subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60)
+                os.close(slave)
+                os.close(master)
+            meant = b'no file "new.pgn"; did you mean -o new.pgn?' in done.stderr
+            checks.that(done.returncode == 2 and meant == (terminal and args != ['check']),
+                        '%s in.pgn new.pgn, terminal %s: %d, %r' % (args[0], terminal, done.returncode, done.stderr))
+
+
 def check_nothing_found(pgn, checks):
     for query, hint in (('sicilian', b'a word alone is a player'), ('White = carlsen', b'~ finds a part of it'),
                         ('1-0', b'Result = 1-0'), ('e4', b'moves "1. e4 c5"'), ('B90', b'ECO = B90'),
@@ -271,6 +288,7 @@ def main():
     check_progress(pgn, checks)
     check_short(pgn, checks)
     check_typed_input(pgn, checks)
+    check_meant_output(pgn, checks)
     check_nothing_found(pgn, checks)
     check_signals(pgn, checks)
     check_ignored(pgn, checks)

@@ -2,7 +2,6 @@
 #include "grep_hints.h"
 
 #include <ctype.h>
-#include <pgn.h>
 #include <string.h>
 #include <strings.h>
 
@@ -20,6 +19,8 @@ static const hint FOREIGN[] = {
     {"matches", "write =~ for a regular expression: White =~ \"Carls.n\""},
     {"is", "write = for a value: ECO = B90"},
     {":", "write ~ for a part of a value: Event ~ \"wijk\""},
+    {"between", "write Year >= 1990 and Year <= 1999"},
+    {"fen", "write position \"FEN\""},
     {"wins", "write Result = 1-0, or Winner ~ \"carlsen\""},
     {"won", "write Result = 1-0, or Winner ~ \"carlsen\""},
     {"moves", "for the length of a game write Plies > 80, for its moves moves \"1. e4 c5\""},
@@ -67,6 +68,15 @@ static bool begins_with_move(const char *text, size_t len) {
     return word && !pgn_move_parse(&pos, text + at, word, &move, NULL);
 }
 
+/* Only words, perhaps with commas, periods and hyphens, as names have? */
+static bool is_name(const char *text, size_t len) {
+    size_t i = 0;
+    while (i < len &&
+           ((text[i] & 0x80) || isalpha((unsigned char)text[i]) || strchr(" ,.'-", text[i])))
+        i++;
+    return i == len;
+}
+
 static bool is_eco(const char *text, size_t len) {
     return len == 3 && text[0] >= 'A' && text[0] <= 'E' && isdigit((unsigned char)text[1]) &&
            isdigit((unsigned char)text[2]);
@@ -79,13 +89,16 @@ static bool is_year(const char *text, size_t len) {
     return len == 4 && digits == 4;
 }
 
-const char *grep_hint_of_error(const char *query, size_t len, size_t at) {
+const char *grep_hint_of_error(const char *query, size_t len, const pgn_error *err) {
+    bool joined = strncmp(err->message, "expected \"and\"", 14) == 0; /* terms side by side */
     if (begins_with_move(query, len))
         return MOVES;
     for (size_t i = 0; i < COUNT(FOREIGN); i++)
-        if (is_at(query, len, at, FOREIGN[i].word))
+        if (is_at(query, len, (size_t)err->offset, FOREIGN[i].word))
             return FOREIGN[i].hint;
-    return NULL;
+    return joined && is_name(query, len)
+               ? "for both write and, for a name of several words '\"magnus carlsen\"'"
+               : NULL;
 }
 
 const char *grep_hint_of_nothing(const char *query, size_t len) {

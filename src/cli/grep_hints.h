@@ -3,11 +3,10 @@
 #ifndef PGN_CLI_GREP_HINTS_H
 #define PGN_CLI_GREP_HINTS_H
 
-#include <stddef.h>
+#include <pgn.h>
 
-/* Of a query with an error at a place of which the library does not know what was meant; NULL for
- * nothing. */
-const char *grep_hint_of_error(const char *query, size_t len, size_t at);
+/* Of a query with an error of which the library does not know what was meant; NULL for nothing. */
+const char *grep_hint_of_error(const char *query, size_t len, const pgn_error *err);
 
 /* Of a query that no game matched; NULL for nothing. */
 const char *grep_hint_of_nothing(const char *query, size_t len);

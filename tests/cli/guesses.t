@@ -110,6 +110,8 @@ Other names: what is printed and written is that of the option's own name.
   > fmt broken.pgn -o x.pgn|fmt --output=x.pgn broken.pgn
   > fmt --lang=german broken.pgn|fmt --letters=german broken.pgn
   > sort -k white broken.pgn games.pgn|sort --by=white broken.pgn games.pgn
+  > sort --desc games.pgn broken.pgn|sort --reverse games.pgn broken.pgn
+  > split --by event games.pgn --out ev|split --by=event --directory=ev games.pgn
   > sort -ru games.pgn broken.pgn|sort --reverse --unique games.pgn broken.pgn
   > split --by=player -o by games.pgn|split --by=player --directory=by games.pgn
   > split --by=eco --output-dir=by games.pgn|split --by=eco --directory=by games.pgn
@@ -152,6 +154,8 @@ Other names: what is printed and written is that of the option's own name.
   same: fmt broken.pgn -o x.pgn
   same: fmt --lang=german broken.pgn
   same: sort -k white broken.pgn games.pgn
+  same: sort --desc games.pgn broken.pgn
+  same: split --by event games.pgn --out ev
   same: sort -ru games.pgn broken.pgn
   same: split --by=player -o by games.pgn
   same: split --by=eco --output-dir=by games.pgn
@@ -260,6 +264,18 @@ Options that are answered.
   > fen --960 startpos
   > play --board e4
   > board --svg startpos
+  > show --all games.pgn
+  > show --last games.pgn
+  > show --columns games.pgn
+  > tags --unique -t White games.pgn
+  > tags --list games.pgn
+  > split --by=100 games.pgn
+  > split --by=games games.pgn
+  > dedupe -i games.pgn
+  > archive games.pgn --dir tree
+  > epd from-pgn --all games.pgn
+  > nag --list
+  > check --werror games.pgn
   > END
   check --errors-only games.pgn | pgn: check: unknown option "--errors-only"; did you mean --severity=error?
   check --no-warnings games.pgn | pgn: check: unknown option "--no-warnings"; did you mean --severity=error?
@@ -328,8 +344,8 @@ Options that are answered.
   split --year games.pgn | pgn: split: unknown option "--year"; did you mean --by=year?
   names --fix games.pgn | pgn: names: unknown option "--fix"; first "pgn names --suggest FILE > map.tsv", then "pgn names --map=map.tsv -i FILE"
   names -i games.pgn | pgn: names: --output and --in-place require --map=FILE, such as "pgn names --suggest" writes
-  openings Najdorf | pgn: openings: no file "Najdorf"; for the table see "pgn openings --list", for moves "echo MOVES | pgn openings"
-  openings e4 c5 | pgn: openings: no file "e4"; for the table see "pgn openings --list", for moves "echo MOVES | pgn openings"
+  openings Najdorf | pgn: openings: no file "Najdorf"; for the table see "pgn openings --list | grep NAME", for moves "echo MOVES | pgn openings"
+  openings e4 c5 | pgn: openings: no file "e4"; for the table see "pgn openings --list | grep NAME", for moves "echo MOVES | pgn openings"
   openings --stats games.pgn | pgn: openings: unknown option "--stats"; see "pgn tags --count -t ECO"
   grep | pgn: grep: no query given: pgn grep QUERY FILE...; see "pgn help query"
   grep games.pgn | pgn: grep: the query comes first: pgn grep QUERY FILE..., and "games.pgn" is a file
@@ -347,6 +363,18 @@ Options that are answered.
   fen --960 startpos | pgn: fen: unknown option "--960"; Chess960 is recognised without it
   play --board e4 | pgn: play: unknown option "--board"; "pgn board FEN" draws the position that is printed
   board --svg startpos | pgn: board: unknown option "--svg"; a diagram is text; --unicode has chess symbols
+  show --all games.pgn | pgn: show: unknown option "--all"; did you mean -n 1-N, or "pgn fmt"?
+  show --last games.pgn | pgn: show: unknown option "--last"; did you mean -n -1?
+  show --columns games.pgn | pgn: show: unknown option "--columns"; did you mean --layout=columns?
+  tags --unique -t White games.pgn | pgn: tags: unknown option "--unique"; did you mean --count?
+  tags --list games.pgn | pgn: tags: unknown option "--list"; did you mean --names?
+  split --by=100 games.pgn | pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "100"; did you mean games:N?
+  split --by=games games.pgn | pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "games"; did you mean games:N?
+  dedupe -i games.pgn | pgn: dedupe: unknown option "-i"; did you mean -o FILE? It may be the input
+  archive games.pgn --dir tree | pgn: archive: unknown option "--dir"; the directory comes first: pgn archive DIR FILE...
+  epd from-pgn --all games.pgn | pgn: epd from-pgn: unknown option "--all"; all positions are written without it
+  nag --list | pgn: nag: unknown option "--list"; all are listed without it
+  check --werror games.pgn | pgn: check: unknown option "--werror"; only errors change the exit status
 
 Commands.
 
@@ -479,6 +507,22 @@ Queries in other languages.
   help: write ~ for a part of a value: Event ~ "wijk"
   $ pgn grep 'white wins' games.pgn 2>&1 | tail -n 1
   help: write Result = 1-0, or Winner ~ "carlsen"
+  $ pgn grep 'Mikhail Tal' games.pgn
+  query:1:9: error: expected "and", "or" or the end of the query, found "Tal" [syntax]
+      Mikhail Tal
+              ^
+  help: for both write and, for a name of several words '"magnus carlsen"'
+  [2]
+  $ pgn grep 'Tal, Mikhail' games.pgn 2>&1 | tail -n 1
+  help: for both write and, for a name of several words '"magnus carlsen"'
+  $ pgn grep -c '"Mikhail Tal"' games.pgn
+  1
+  $ pgn grep 'year between 1980 and 1990' games.pgn 2>&1 | tail -n 1
+  help: write Year >= 1990 and Year <= 1999
+  $ pgn grep 'fen "8/8"' games.pgn 2>&1 | tail -n 1
+  help: write position "FEN"
+  $ pgn grep -c 'position "startpos"' games.pgn
+  1
   $ pgn grep 'moves > 40' games.pgn 2>&1 | tail -n 1
   help: for the length of a game write Plies > 80, for its moves moves "1. e4 c5"
 
