@@ -36,6 +36,7 @@ LINES = [
     ("pgn epd fmt --che", "pgn epd fmt --check "),
     ("pgn epd check --fi", "pgn epd check --fi"),  # an option of `pgn check`
     ("pgn help dedu", "pgn help dedupe "),
+    ("pgn help que", "pgn help query "),
     ("pgn completion fi", "pgn completion fish "),
 ]
 FILES = ("unique.pgn", "two words.pgn")

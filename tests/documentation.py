@@ -5,12 +5,13 @@
 
 - Every command line of a ```console block in README.md and all documents prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
+- Every indented command line of the documents runs.
 - Commands and options that documents name in passing (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
 - The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
-  with the files that the examples name (SAMPLES).
+  with the files that the examples name (SAMPLES), and prints the figures that its text names.
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
-  warning.
+  warning. Help and pages fit 80 columns; pages show no backticks.
 - tools/deps.sh lists each package once, whatever sets need it.
 - docs/commands.md and pgn(1) mention every command, and README.md the right number of rules.
 """
@@ -121,6 +122,15 @@ def check_console(checks, shell, name, text, examples):
             checks.that(got == expected, "\n    ".join([f"{place}: $ {command}", *diff]))
 
 
+def check_lines(checks, root, shell, name, text):
+    """Indented command lines, whose output is not shown: they find something or nothing, but are no errors."""
+    for command in re.findall(r"^    (pgn .*)$", text, re.M):
+        with tempfile.TemporaryDirectory() as folder:
+            put_samples(root, shell, folder)
+            status, got = shell.run(command, folder)
+        checks.that(status < 2, f"{name}: exit status {status}: {command}\n{got}")
+
+
 def documents(root):
     """README.md and the other texts for people, in the root and in docs."""
     found = [name for name in os.listdir(root) if name.endswith(".md")]
@@ -147,6 +157,7 @@ def check_readme(checks, root, shell, examples):
     text = read(root, "README.md")
     check_console(checks, shell, "README.md", text, examples)
     for name in documents(root):
+        check_lines(checks, root, shell, name, read(root, name))
         if name != "README.md":
             check_console(checks, shell, name, read(root, name), examples)
     programs = [content for _, content in blocks(text, "c")]
@@ -178,6 +189,8 @@ def check_examples(checks, root, shell, command, text):
             put_samples(root, shell, folder)
             status, got = shell.run(line, folder)
         checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")
+        for figure in re.findall(r"\b[0-9a-f]*\d[0-9a-f]{4,}\b", says):
+            checks.that(figure in got, f"pgn help {command}: there is no {figure}: $ {line}\n{got}")
 
 
 def check_manual(checks, shell, command, text):
@@ -193,6 +206,10 @@ def check_manual(checks, shell, command, text):
     if shutil.which("groff"):
         status, got = shell.run(f"groff -man -Tutf8 -k -ww -z {name}.1")
         checks.that(status == 0 and not got, f"groff: pgn help --man {command}:\n{got}")
+        _, shown = shell.run(f"groff -man -Tutf8 -k -P-cbou -rLL=78n {name}.1")
+        checks.that("`" not in shown, f"pgn help --man {command} shows a backtick")
+        for line in (line for line in shown.split("\n") + text.split("\n") if len(line) > 80):
+            checks.that(False, f"pgn help {command}: more than 80 columns: {line}")
     else:
         checks.skip(f"there is no groff to try the manual page of {command or 'pgn'}")
     return manual

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH]
 
+Commands that wait for somebody to type their input say so; a query that no game matches is explained.
+
 Progress is shown on a terminal, after half a second, and removed; elsewhere there is none. A signal that ends the
 program ends it as signals do, removes the temporary file and leaves the output as it was; one that is ignored stays
 ignored. A reader of the output that goes away is no error to report. `pgn epd run` ends its run at the first signal,
@@ -146,6 +148,60 @@ def check_short(pgn, checks):
 WRITING = (['sort', '-o', 'out.pgn'], ['fmt', '-o', 'out.pgn'], ['dedupe', '-o', 'out.pgn'], ['pack', '-o', 'out.pgn'])
 
 
+READING = (['check'], ['count'], ['grep', 'x'], ['show'], ['tags'], ['fmt'], ['names'], ['openings'], ['unpack'], ['dedupe'],
+           ['merge'], ['sort'], ['split', '--by=event'], ['fen'], ['epd', 'check'], ['epd', 'fmt'], ['epd', 'from-pgn'],
+           ['epd', 'to-pgn'], ['epd', 'from-fen'], ['epd', 'to-fen'])
+
+
+def typed(pgn, args, keys):
+    """The status of a run with a terminal as its input, and what is on stderr."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen([pgn, *args], stdin=slave, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    os.write(master, keys)
+    said = process.communicate(timeout=60)[1]
+    os.close(slave)
+    os.close(master)
+    return process.returncode, said
+
+
+def check_typed_input(pgn, checks):
+    for args in READING:
+        status, said = typed(pgn, args, b'\n\x04')
+        checks.that(status < 2 and b'reading from standard input (Ctrl-D ends it' in said,
+                    '%s without files: %d, %r' % (' '.join(args), status, said))
+    status, said = typed(pgn, ['archive', 'folder'], b'\x04')
+    checks.that(status == 2 and b'no files given' in said, 'archive without files: %d, %r' % (status, said))
+
+
+def check_meant_output(pgn, checks):
+    """`fmt in.pgn out.pgn`, where the output would go to a terminal."""
+    for args in (['fmt'], ['pack'], ['sort'], ['dedupe'], ['check']):
+        for terminal in (True, False):
+            with tempfile.TemporaryDirectory(prefix='pgn-terminal-') as folder:
+                with open(os.path.join(folder, 'in.pgn'), 'wb') as file:
+                    file.write(OLD)
+                master, slave = pty.openpty()
+                done = subprocess.run([pgn, *args, 'in.pgn', 'new.pgn'], cwd=folder, stdin=subprocess.DEVNULL,
+                                      stdout=slave if terminal else subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60)
+                os.close(slave)
+                os.close(master)
+            meant = b'no file "new.pgn"; did you mean -o new.pgn?' in done.stderr
+            checks.that(done.returncode == 2 and meant == (terminal and args != ['check']),
+                        '%s in.pgn new.pgn, terminal %s: %d, %r' % (args[0], terminal, done.returncode, done.stderr))
+
+
+def check_nothing_found(pgn, checks):
+    for query, hint in (('sicilian', b'a word alone is a player'), ('White = carlsen', b'~ finds a part of it'),
+                        ('1-0', b'Result = 1-0'), ('e4', b'moves "1. e4 c5"'), ('B90', b'ECO = B90'),
+                        ('1990', b'Year = 1990'), ('checkmate', b'write mate')):
+        for terminal in (True, False):
+            case = Case(pgn, 'grep', query, terminal=terminal)
+            case.put(1)
+            status, said, _, _, _ = case.end()
+            checks.that(status == 1 and (hint in said) == terminal and (b'no game matches' in said) == terminal,
+                        'grep %r, terminal %s: %d, %r' % (query, terminal, status, said))
+
+
 def check_signals(pgn, checks):
     for args in WRITING:
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
@@ -231,6 +287,9 @@ def main():
     pgn, checks = os.path.abspath(args.pgn), Checks()
     check_progress(pgn, checks)
     check_short(pgn, checks)
+    check_typed_input(pgn, checks)
+    check_meant_output(pgn, checks)
+    check_nothing_found(pgn, checks)
     check_signals(pgn, checks)
     check_ignored(pgn, checks)
     check_broken_pipe(pgn, checks)

@@ -41,7 +41,7 @@ cat > club.pgn <<'END'
 [Date "1858"]
 [Round "?"]
 [White "Morphy,Paul"]
-[Black "Duke Karl / Count Isouard"]
+[Black "Allies"]
 [Result "*"]
 
 1.e4 e5 2.Ng1-f3 d6 3.d4 Bg4 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7
@@ -65,6 +65,9 @@ cat > clocks.pgn <<'END'
 2. g4?? {A blunder. [%eval #-1] [%clk 0:02:51]} Qh4# {[%clk 0:02:57]} 0-1
 END
 show 0 "pgn show --diagram clocks.pgn"
+
+say "Games found by what happens in them: mate by the side that is a rook down, or more"
+show 0 "pgn grep --list 'balance(winner) <= -5 with mate' games/1*.pgn"
 
 say "The same games from two sources, spelled differently"
 sed 's/, Robert James"/, R."/; s/Karpov, Anatoly/A. Karpov/; s/[.][0-9][0-9]"\]/.??"]/' games/1946-1999.pgn > other.pgn

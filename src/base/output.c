@@ -31,13 +31,15 @@ struct pgn__output {
     int denied;      /* errno: nothing can be written here, which only commit reports */
     char *path;      /* where links lead */
     struct stat was; /* the file to be replaced */
-    char name[];     /* as it was given, for messages */
+    char name[];     /* as it was given, or -, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
     char reason[PGN__ERRNO_TEXT_MAX];
-    return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, *path ? "" : "\"", path,
-                     *path ? "" : "\"", pgn__errno_text(code, reason));
+    bool is_stdout = strcmp(path, "-") == 0;
+    const char *quote = is_stdout ? "" : "\"";
+    return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, quote,
+                     is_stdout ? "standard output" : path, quote, pgn__errno_text(code, reason));
 }
 
 /* A file without a name in the folder of o->path, or -1 if that cannot be had. */
@@ -138,7 +140,7 @@ static pgn_status open_failed(pgn__output *o, pgn_error *err) {
 static pgn_status open_output(pgn__output **out, const char *path, const struct stat *replaced,
                               pgn_error *err) {
     bool is_stdout = !path || strcmp(path, "-") == 0;
-    const char *name = is_stdout ? "standard output" : path;
+    const char *name = is_stdout ? "-" : path;
     size_t len = strlen(name);
     *out = NULL;
     pgn__output *o = calloc(1, sizeof *o + len + 1);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -82,6 +83,19 @@ bool cli_looks_like_fen(const char *text) {
     return slashes && (blank || slashes >= 7 || !text[placement]);
 }
 
+/* What stands where a position was expected, and what to write: games, or moves. */
+static const char *hint_of_position(const char *word) {
+    pgn_position pos;
+    pgn_move move;
+    size_t number = strspn(word, "0123456789");
+    pgn_position_init(&pos);
+    if (access(word, F_OK) == 0)
+        return "for the games of a file see \"pgn show --diagram\", for their positions \"pgn epd "
+               "from-pgn\"";
+    word += number && word[number] == '.' ? number + 1 : 0;
+    return pgn_move_parse(&pos, word, PGN_CSTR, &move, NULL) ? NULL : "for moves see \"pgn play\"";
+}
+
 int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos) {
     if (argc <= first) {
         pgn_position_init(pos);
@@ -95,7 +109,10 @@ int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position 
     if (fen.status) {
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     } else if (pgn_fen_parse(fen.data, fen.len, flags, pos, &err)) {
+        const char *hint = hint_of_position(argv[first]);
         cli_report("FEN", 1, "error", &err, fen.data, fen.len);
+        if (hint)
+            fprintf(stderr, "help: %s\n", hint);
         status = EXIT_DATA;
     }
     pgn_buffer_free(&fen);

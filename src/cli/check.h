@@ -65,7 +65,8 @@ int check_run(check *c, pgn_job_options *how, char **files);
 
 /* ---- check_fix.c ---- */
 
-/* check --fix: fix the files, or print the fixes as a diff; returns an exit status. */
-int check_fix(check *c, pgn_job_options *how, bool in_place, char **files);
+/* check --fix: fix the files, write the fixed text to `output`, or print the fixes as a diff
+ * (NULL); returns an exit status. */
+int check_fix(check *c, pgn_job_options *how, bool in_place, const char *output, char **files);
 
 #endif

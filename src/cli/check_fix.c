@@ -10,8 +10,10 @@ typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     check *check;
     bool in_place;
-    bool full;  /* standard output takes no more */
-    FILE *held; /* findings of the file, while its diff is written */
+    const char *output; /* of the fixed text, NULL for diffs */
+    bool full;          /* standard output takes no more */
+    bool stopped;       /* since the input failed, which was reported */
+    FILE *held;         /* findings of the file, while its diff is written */
 } fixing;
 
 static void worsen(fixing *f, int status) {
@@ -23,7 +25,7 @@ static void worsen(fixing *f, int status) {
 /* They wait in a temporary file until the diff is complete: on a terminal they would appear in the
  * middle of it. */
 static void hold_findings(fixing *f) {
-    if (!f->in_place && !f->held)
+    if (!f->in_place && !f->output && !f->held)
         f->held = tmpfile();
     if (f->held)
         f->check->report.out = f->held;
@@ -76,7 +78,7 @@ static void print_fixes(const fixing *f, const pgn_fixed_file *file) {
     else
         fprintf(stderr, ": %" PRIu64 " fix%s in %" PRIu64 " game%s %s", file->fixes,
                 file->fixes == 1 ? "" : "es", file->games, file->games == 1 ? "" : "s",
-                f->in_place ? "made" : "shown");
+                f->in_place || f->output ? "made" : "shown");
     for (size_t i = 0; i < file->rule_count; i++)
         fprintf(stderr, "%s%s %" PRIu64, i ? ", " : ": ", file->rules[i].rule->id,
                 file->rules[i].count);
@@ -111,32 +113,35 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     fixing *f = self;
     release_findings(f, input);
     worsen(f, say_failure(f, input, why));
-    return PGN_OK;
+    f->stopped = f->output != NULL; /* which is then not made */
+    return f->stopped ? PGN_STOP : PGN_OK;
 }
 
 /* ---- the call ---- */
 
 static void fix(fixing *f, pgn_job *job, char **files) {
     report *r = &f->check->report;
+    bool diff = !f->in_place && !f->output;
     const pgn_fix_options options = {.rules = f->check->rules,
                                      .in_place = f->in_place,
-                                     .diff = f->in_place ? PGN_DIFF_NONE : cli_diff_look(NULL),
+                                     .diff = diff ? cli_diff_look(NULL) : PGN_DIFF_NONE,
                                      .self = f,
                                      .file_done = on_file_done,
-                                     .write = f->in_place ? NULL : on_write};
+                                     .write = diff ? on_write : NULL};
     pgn_error err;
     cli_guard_job(job);
-    pgn_status st = pgn_fix_files(job, (const char *const *)files, NULL, &options, NULL, &err);
+    pgn_status st = pgn_fix_files(job, (const char *const *)files, f->output, &options, NULL, &err);
     cli_guard_job(NULL);
-    if (!st)
+    if (!st || f->stopped)
         return;
     release_findings(f, r->path ? r->path : "-");
     worsen(f, cli_usage_error("%s", f->full ? "cannot write to standard output" : err.message));
 }
 
-int check_fix(check *c, pgn_job_options *how, bool in_place, char **files) {
-    fixing f = {.check = c, .in_place = in_place};
-    bool on_terminal = !in_place && isatty(STDOUT_FILENO); /* where progress would garble it */
+int check_fix(check *c, pgn_job_options *how, bool in_place, const char *output, char **files) {
+    fixing f = {.check = c, .in_place = in_place, .output = output};
+    bool to_file = in_place || (output && strcmp(output, "-") != 0);
+    bool on_terminal = !to_file && isatty(STDOUT_FILENO); /* where progress would garble it */
     pgn_job *job;
     pgn_error err;
     how->self = &f;
@@ -146,7 +151,7 @@ int check_fix(check *c, pgn_job_options *how, bool in_place, char **files) {
     how->progress = cli_progress_wanted() && !on_terminal ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);
-    if (report_begin(&c->report, in_place ? stdout : stderr, job)) {
+    if (report_begin(&c->report, to_file ? stdout : stderr, job)) {
         fix(&f, job, files);
         report_end(&c->report);
     } else {

@@ -272,6 +272,9 @@ void cli_hidden_findings(const char *path, uint64_t count);
  * PGC. */
 bool cli_text_name(const cli_command *command, const char *output);
 
+/* Is the name that of a file of games? */
+bool cli_is_games_name(const char *path);
+
 /* Do both names refer to the same file, existing or to be created? Never true for `-` or for
  * anything that is not a regular file, such as /dev/null. */
 bool cli_same_file(const char *a, const char *b);

@@ -4,6 +4,7 @@
 typedef struct {
     check_options check;
     bool fix, in_place;
+    const char *output;
     cli_input input;
 } options;
 
@@ -15,6 +16,9 @@ static const cli_option OPTIONS[] = {
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "With --fix, replace each file once complete instead of printing a diff. Other hard links to "
      "it keep the old text, and a warning is printed."},
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "With --fix and one input, write the fixed text to FILE, created only on success, instead of "
+     "printing a diff."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
@@ -28,24 +32,39 @@ static const cli_example EXAMPLES[] = {
     {"pgn check --explain no-result", "explain a rule"},
     {"pgn check --fix broken.pgn",
      "print a diff of what can be fixed; exit status 1 if errors remain"},
+    {"pgn check --fix games.pgn -o fixed.pgn", "write the fixed games to another file"},
     {"pgn check --fix -i games.pgn", "fix the file itself"},
     {0},
 };
+
+/* May the fixed text go where the options say? False after reporting the error. */
+static bool check_places(const options *o, int argc) {
+    const char *wrong = NULL;
+    if (o->fix && (o->check.json || o->check.sarif))
+        wrong = "--fix cannot be combined with --json or --sarif";
+    else if (o->in_place && (!o->fix || argc == 0))
+        wrong = "--in-place requires --fix and files";
+    else if (o->output && (!o->fix || o->in_place))
+        wrong = "--output requires --fix, without --in-place";
+    else if (o->output && argc > 1)
+        wrong = "--output takes one input; use --in-place, or pgn merge to combine files";
+    if (wrong)
+        cli_usage_error("check: %s", wrong);
+    return !wrong && cli_text_name(&cmd_check, o->output);
+}
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     check c = {.status = EXIT_OK};
     pgn_job_options how = {.threads = 0};
     int status;
-    if (o->fix && (o->check.json || o->check.sarif))
-        return cli_usage_error("check: --fix cannot be combined with --json or --sarif");
-    if (o->in_place && (!o->fix || argc == 0))
-        return cli_usage_error("check: --in-place requires --fix and files");
+    if (!check_places(o, argc))
+        return EXIT_USAGE;
     if (check_setup(&c, &cmd_check, &REPORT_GAMES, &o->check, &status)) {
         if (!cli_job(&cmd_check, &o->input, &how))
             status = EXIT_USAGE;
         else if (o->fix)
-            status = check_fix(&c, &how, o->in_place, argv);
+            status = check_fix(&c, &how, o->in_place, o->output, argv);
         else
             status = check_run(&c, &how, argv);
     }

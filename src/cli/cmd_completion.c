@@ -78,7 +78,8 @@ static bool print_operands(const cli_command *command) {
     if (command == &cmd_completion)
         fputs("bash zsh fish", stdout);
     for (size_t i = 0; command == &cmd_help && (c = cli_command_in(NULL, i)); i++)
-        printf("%s%s", i ? " " : "", cli_command_word(c));
+        printf("%s ", cli_command_word(c));
+    fputs(command == &cmd_help ? "query" : "", stdout);
     return command == &cmd_completion || command == &cmd_help;
 }
 

@@ -87,15 +87,21 @@ static bool check_files(const options *o, int argc, char **argv) {
         return false;
     for (size_t i = 0; i < 2; i++) {
         if (files[i] && cli_names_input(files[i], argc, argv)) {
-            cli_usage_error("dedupe: %s is also an input file: %s", names[i], files[i]);
+            cli_usage_error("dedupe: %s is also an input file: \"%s\"", names[i], files[i]);
             return false;
         }
         for (size_t k = i + 1; k < 3; k++)
             if (files[i] && files[k] && cli_same_file(files[i], files[k])) {
-                cli_usage_error("dedupe: %s and %s are the same file: %s", names[i], names[k],
+                cli_usage_error("dedupe: %s and %s are the same file: \"%s\"", names[i], names[k],
                                 files[i]);
                 return false;
             }
+    }
+    if (o->report && cli_is_games_name(o->report) && access(o->report, F_OK) == 0) {
+        cli_usage_error("dedupe: --report would replace the games in \"%s\"; did you mean "
+                        "--report=-?",
+                        o->report);
+        return false;
     }
     return true;
 }

@@ -38,7 +38,7 @@ static const cli_option OPTIONS[] = {
 static const cli_example EXAMPLES[] = {
     {"pgn epd run --engine stockfish --time 200 suite.epd",
      "search each position for 200 milliseconds"},
-    {"pgn epd run -e stockfish -j 2 --depth 8 --option Hash=32 --failed suite.epd",
+    {"pgn epd run -e stockfish -j 2 --option Hash=32 --failed suite.epd",
      "use two engines, and list what they do not solve"},
     {0},
 };

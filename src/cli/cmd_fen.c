@@ -27,9 +27,8 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn fen '4k3/8/8/8/8/8/4P3/4K3'", "fill in the missing fields"},
-    {"pgn fen --hash 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'",
-     "append the key, 823c9b50fd114196"},
-    {"pgn fen --castling=shredder 'nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1'",
+    {"pgn fen --hash startpos", "append the key, 463b96181691fc9c"},
+    {"pgn fen --castling=shredder '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1'",
      "write castling rights of Chess960 as file letters"},
     {0},
 };
@@ -170,6 +169,11 @@ static int too_long(const char *place, size_t line) {
     return EXIT_DATA;
 }
 
+/* Is this the first line of a file of games? */
+static bool is_tag_line(const pgn_line *line) {
+    return line->number == 1 && line->len && line->text[0] == '[';
+}
+
 /* A file of FENs, one per line; empty lines and lines that begin with # are skipped. */
 static int do_file(const options *o, const char *path) {
     pgn_input *in = NULL;
@@ -184,6 +188,11 @@ static int do_file(const options *o, const char *path) {
         char place[512]; /* a member of a .zip is named beside its archive */
         snprintf(place, sizeof place, "%s%s%s", path, line.member ? "/" : "",
                  line.member ? line.member : "");
+        if (is_tag_line(&line)) {
+            status = cli_usage_error(
+                "fen: \"%s\" has games, not positions; see \"pgn epd from-pgn\"", place);
+            break;
+        }
         if (line.cut)
             status = worse(status, too_long(place, line.number));
         else

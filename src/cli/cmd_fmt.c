@@ -60,8 +60,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn fmt -i collection/", "reformat all files of games in a directory"},
     {"pgn fmt -l collection/", "list those that are not in export format"},
     {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},
-    {"pgn fmt --no-comments --no-variations --tags=roster games.pgn -o plain.pgn",
-     "write the bare games"},
+    {"pgn fmt --no-comments --no-variations games.pgn -o plain.pgn", "write the bare games"},
     {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
     {0},
 };

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "bulk.h"
+#include "grep_hints.h"
 #include "grep_print.h"
 #include "pgn/unstable/query.h"
 
@@ -47,7 +48,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn grep morphy games.pgn", "print the games of Morphy"},
-    {"pgn grep 'White ~ \"steinitz\" and Year > 1890 and Result = 1-0' games.pgn -o won.pgn",
+    {"pgn grep 'White ~ \"steinitz\" and Result = 1-0' games.pgn -o won.pgn",
      "combine what is known of a game"},
     {"pgn grep --list 'balance(winner) <= -3 for 10 plies' games.pgn",
      "list games won after being a piece down for five moves, and where"},
@@ -92,7 +93,7 @@ static bool check_options(const options *o, int argc, char **argv) {
     else if (o->rest && o->output && cli_same_file(o->rest, o->output))
         wrong = "--rest and --output are the same file";
     if (wrong)
-        cli_usage_error("grep: %s: %s", wrong, o->rest);
+        cli_usage_error("grep: %s: \"%s\"", wrong, o->rest);
     return !wrong;
 }
 
@@ -132,8 +133,9 @@ static void show_error(const char *name, const pgn_error *err, const char *help,
     cli_report(name, (size_t)err->line, "error", err, text + from, to - from);
     if (!(to - from))
         fputs("    ^\n", stderr);
-    if (*help)
-        fprintf(stderr, "help: %s\n", help);
+    const char *hint = *help ? help : grep_hint_of_error(text, len, err);
+    if (hint)
+        fprintf(stderr, "help: %s\n", hint);
 }
 
 /* NULL after reporting the error. */
@@ -182,6 +184,25 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
     return result.selected ? EXIT_OK : EXIT_DATA;
 }
 
+/* To a person, who might have meant something else. */
+static void say_nothing_found(const options *o, const char *text) {
+    const char *hint = o->invert ? NULL : grep_hint_of_nothing(text, strlen(text));
+    if (!o->quiet && isatty(STDERR_FILENO))
+        fprintf(stderr, "pgn: grep: no game matches%s%s\n", hint ? "; " : "", hint ? hint : "");
+}
+
+/* Is the query missing, or behind the files? */
+static bool is_query_missing(int argc, char **argv) {
+    if (argc && !(cli_is_games_name(argv[0]) && access(argv[0], F_OK) == 0))
+        return false;
+    if (argc)
+        cli_usage_error("grep: the query comes first: pgn grep QUERY FILE..., and \"%s\" is a file",
+                        argv[0]);
+    else
+        cli_usage_error("grep: no query given: pgn grep QUERY FILE...; see \"pgn help query\"");
+    return true;
+}
+
 static int grep(const options *o, const pgn_query *query, char **operands) {
     cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .no_progress = isatty(STDOUT_FILENO)};
     pgn_file_list *files = NULL;
@@ -198,8 +219,8 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     pgn_buffer file = PGN_BUFFER_INIT;
     int status = EXIT_USAGE, first = o->file ? 0 : 1;
-    if (argc < first)
-        return cli_usage_error("grep: no query given");
+    if (!o->file && is_query_missing(argc, argv))
+        return EXIT_USAGE;
     if (!check_options(o, argc - first, argv + first))
         return EXIT_USAGE;
     if (!o->file || read_query(o->file, &file)) {
@@ -207,6 +228,8 @@ static int run(const void *opts, int argc, char **argv) {
                                    : compile(o, "query", argv[0], strlen(argv[0]));
         if (query)
             status = grep(o, query, argv + first);
+        if (query && status == EXIT_DATA && !o->file)
+            say_nothing_found(o, argv[0]);
         pgn_query_free(query);
     }
     pgn_buffer_free(&file);

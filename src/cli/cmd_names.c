@@ -102,6 +102,8 @@ static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t g
     if (groups)
         fprintf(stderr, "; %zu spellings of %zu %s%s", spellings, groups, WHAT[kind],
                 groups == 1 ? "" : "s");
+    else if (count)
+        fputs(", none in several spellings", stderr);
     fputc('\n', stderr);
 }
 
@@ -193,7 +195,8 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->map && o->bold)
         return cli_usage_error("names: --map cannot be combined with --bold");
     if (!o->map && (o->output || o->in_place))
-        return cli_usage_error("names: --output and --in-place require --map");
+        return cli_usage_error("names: --output and --in-place require --map=FILE, such as "
+                               "\"pgn names --suggest\" writes");
     if (!cli_text_name(&cmd_names, o->output))
         return EXIT_USAGE;
     if (o->in_place && (o->output || argc == 0))
@@ -204,7 +207,7 @@ static int run(const void *opts, int argc, char **argv) {
                                "use pgn merge to combine files");
     if (o->map && (o->in_place ? cli_names_input(o->map, argc, argv)
                                : o->output && cli_same_file(o->map, o->output)))
-        return cli_usage_error("names: %s is the map, which would be overwritten", o->map);
+        return cli_usage_error("names: \"%s\" is the map, which would be overwritten", o->map);
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
     cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
                      .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};
@@ -237,7 +240,8 @@ const cli_command cmd_names = {
         "of words, or with another letter, need a game at the same site, or event, in the same "
         "month. Events that differ by a final + are different.\n\n"
         "Review the list before replacing names: --suggest prints it as a map to edit, which --map "
-        "applies.",
+        "applies. A second run after that may find a few more: names that were joined have more "
+        "games to judge others by.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

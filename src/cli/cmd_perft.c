@@ -102,21 +102,25 @@ static int print_text(const pgn_position *pos, unsigned depth, bool divided) {
     return cli_flush(&out);
 }
 
+/* Is it the name of a file, even of a missing one, not part of a FEN? */
+static bool is_file(const char *word) {
+    return !cli_looks_like_fen(word) &&
+           (strcmp(word, "-") == 0 || strchr(word, '.') || access(word, F_OK) == 0);
+}
+
 /* The files from argv[0] on, to a depth. */
 static int run_suite(const options *o, unsigned depth, char **argv) {
     const char *p = o->max_nodes;
     perft_suite suite = {.deepest = depth, .most = 10000000, .json = o->json};
     if (o->divide)
         return cli_usage_error("perft: --divide takes one position, not a file");
+    for (char **file = argv; *file; file++)
+        if (!is_file(*file) && parse_depth(*file, &depth))
+            return cli_usage_error("perft: the depth comes first: pgn perft DEPTH FILE...");
     if (p && (!cli_number(&p, UINT64_MAX, &suite.most) || *p))
         return cli_usage_error("perft: --max-nodes must be a number, not \"%s\"", o->max_nodes);
     suite.most = suite.most ? suite.most : UINT64_MAX;
     return perft_run_suite(&suite, argv);
-}
-
-/* Is it the name of a file, not part of a FEN? */
-static bool is_file(const char *word) {
-    return !cli_looks_like_fen(word) && (strcmp(word, "-") == 0 || access(word, F_OK) == 0);
 }
 
 static int run(const void *opts, int argc, char **argv) {

@@ -62,9 +62,12 @@ static const struct {
 static const char *meant(const char *text) {
     static const char *const others[][2] = {
         {"white", "player"}, {"black", "player"},     {"name", "player"},
+        {"game", "games:N"}, {"games", "games:N"},    {"size", "size:N"},
         {"opening", "eco"},  {"tournament", "event"}, {"date", "year, month or day"},
     };
     cli_suggestion s = cli_suggest(text, strlen(text));
+    if (strspn(text, "0123456789") == strlen(text))
+        return "games:N";
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(text, others[i][0]) == 0)
             return others[i][1];

@@ -45,14 +45,27 @@ static const cli_command *named(const cli_command *group, const char *word, size
     return NULL;
 }
 
+/* What another program's word is called here, in the group; NULL if it is unknown. */
+static const char *called_here(const cli_command *group, const char *word) {
+    const char *guess;
+    for (size_t i = 0; (guess = guess_command(word, i)); i++)
+        if (named(group, guess, strcspn(guess, " ")))
+            return guess;
+    return NULL;
+}
+
 /* Words that stand where a command should, but are something else: a file, an option, what another
  * program calls a command. False if there is nothing to say about it. */
 static bool answer(const cli_command *group, const char *word) {
     const char *before = group ? group->name : "", *space = group ? " " : "";
-    const char *guess = guess_command(word);
-    if (guess && named(group, guess, strcspn(guess, " ")))
+    const char *guess = called_here(group, word);
+    if (guess)
         cli_usage_error("no command \"%s%s%s\"; did you mean \"%s%s%s\"?", before, space, word,
                         before, space, guess);
+    else if (group && strcmp(word, "help") == 0)
+        cli_usage_error("no command \"%s help\"; did you mean \"help %s\"?", before, before);
+    else if (strcmp(word, "-v") == 0)
+        cli_usage_error("unknown option \"-v\"; did you mean --version?");
     else if (*word == '-')
         cli_usage_error("unknown option \"%s\"; options come after the command", word);
     else if (access(word, F_OK) == 0)

@@ -3,8 +3,10 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli.h"
+#include "guesses.h"
 
 static bool is_same(const struct stat *a, const struct stat *b) {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
@@ -42,18 +44,29 @@ bool cli_names_input(const char *output, int argc, char **argv) {
     return false;
 }
 
+static bool has_suffix(const char *path, const char *suffix) {
+    size_t len = strlen(path), n = strlen(suffix);
+    return len > n && strcasecmp(path + len - n, suffix) == 0;
+}
+
+/* Does the name say that the file is compressed or binary? */
+static bool is_other_name(const char *path) {
+    static const char *const OTHERS[] = {".gz", ".bz2", ".xz", ".zst", ".zip", ".pgc"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (has_suffix(path, OTHERS[i]))
+            return true;
+    return false;
+}
+
 bool cli_text_name(const cli_command *command, const char *output) {
-    static const char *const others[] = {".gz", ".bz2", ".xz", ".zst", ".zip", ".pgc"};
-    size_t len = output ? strlen(output) : 0;
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        size_t n = strlen(others[i]);
-        if (len > n && strcasecmp(output + len - n, others[i]) == 0) {
-            cli_usage_error("%s: cannot write \"%s\": the output is plain PGN text", command->name,
-                            output);
-            return false;
-        }
-    }
-    return true;
+    if (!output || !is_other_name(output))
+        return true;
+    cli_usage_error("%s: cannot write \"%s\": the output is plain PGN text", command->name, output);
+    return false;
+}
+
+bool cli_is_games_name(const char *path) {
+    return has_suffix(path, ".pgn") || is_other_name(path);
 }
 
 static bool reads_stdin(char **files) {
@@ -63,9 +76,23 @@ static bool reads_stdin(char **files) {
     return reads;
 }
 
+/* Is an operand something else than a file? Then say what to write. */
+static bool is_misplaced(const cli_command *command, char **operands) {
+    for (; *operands; operands++) {
+        const char *answer = guess_operand(command, *operands);
+        if (answer && strcmp(*operands, "-") != 0 && access(*operands, F_OK) != 0) {
+            cli_usage_error("%s: no file \"%s\"; %s", command->name, *operands, answer);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out) {
     pgn_file_kind kind = command->reads == READS_LINES ? PGN_FILES_OF_EPD : PGN_FILES_OF_GAMES;
     pgn_error err;
+    if (is_misplaced(command, operands))
+        return false;
     if (pgn_file_list_new(out, (const char *const *)operands, kind, &err)) {
         cli_usage_error("%s: %s", command->name, err.message);
         return false;

@@ -339,6 +339,16 @@ void report_rules(const report_subject *subject, report_format format) {
     }
 }
 
+/* "error" or "errors", and so on? */
+static bool is_severity(const char *word, size_t len) {
+    static const char *const WORDS[] = {"errors", "warnings", "styles"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (len + 1 >= strlen(WORDS[i]) && len <= strlen(WORDS[i]) &&
+            memcmp(WORDS[i], word, len) == 0)
+            return true;
+    return false;
+}
+
 static bool unknown_rule(const report_subject *subject, const char *id, size_t len) {
     cli_suggestion s = cli_suggest(id, len);
     const char *command = subject->command + strlen("pgn ");
@@ -350,6 +360,9 @@ static bool unknown_rule(const report_subject *subject, const char *id, size_t l
     rule = pgn_rule_find(id, len);
     if (rule && report_has_rule(other, rule))
         cli_usage_error("%s: \"%s\" is a rule of \"%s\"", command, rule->id, other->command);
+    else if (is_severity(id, len))
+        cli_usage_error("%s: unknown rule \"%.*s\"; for a severity see --severity", command,
+                        (int)len, id);
     else if (s.best)
         cli_usage_error("%s: unknown rule \"%.*s\"; did you mean %s?", command, (int)len, id,
                         s.best);

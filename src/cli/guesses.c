@@ -21,8 +21,17 @@ static const struct {
     {"max-errors", "limit"},  {"max-count", "limit"},  {"silent", "quiet"},
     {"lang", "letters"},      {"language", "letters"}, {"tags", "tag"},
     {"movetime", "time"},     {"reverse", "flip"},     {"r", "flip"},
-    {"black", "flip"},
+    {"black", "flip"},        {"max", "limit"},        {"summary", "statistics"},
+    {"level", "severity"},    {"apply", "map"},        {"only", "rule"},
+    {"max-count", "first"},   {"limit", "first"},      {"n", "first"},
+    {"m", "first"},           {"max", "first"},        {"invert-match", "invert"},
+    {"file", "from-file"},    {"key", "hash"},         {"zobrist", "hash"},
+    {"polyglot", "hash"},     {"desc", "reverse"},     {"descending", "reverse"},
+    {"out", "directory"},
 };
+
+#define FIRST_A_MAP                                                                                \
+    "first \"pgn names --suggest FILE > map.tsv\", then \"pgn names --map=map.tsv -i FILE\""
 
 /* Guesses that need more than another name: of one command, or of those that have an option. */
 static const struct {
@@ -46,26 +55,44 @@ static const struct {
     {NULL, "format", "from", "did you mean --from?"},
     {NULL, "encoding", "input-encoding", "did you mean --input-encoding?"},
     {NULL, "no-color", "color", "did you mean --color=never?"},
+    {NULL, "no-colour", "color", "did you mean --color=never?"},
+    {NULL, "s", "severity", "did you mean --severity=error?"},
+    {NULL, "moves", "plies", "did you mean --plies?"},
     {NULL, "table", "csv", "did you mean --csv?"},
     {NULL, "tsv", "csv", "tabs separate the fields without --csv"},
     {NULL, "delimiter", "csv", "did you mean --csv?"},
     {NULL, "separator", "csv", "did you mean --csv?"},
     {NULL, "board", "diagram", "did you mean --diagram?"},
-    {NULL, "dry-run", "report", "did you mean --report=- -o /dev/null?"},
+    {NULL, "dry-run", "report", "did you mean --check --report=-?"},
+    {NULL, "list", "report", "did you mean --check --report=-?"},
+    {NULL, "n", "report", "did you mean --check --report=-?"},
     {NULL, "dry-run", "diff", "did you mean --diff?"},
     {NULL, "dry-run", "fix", "--fix prints a diff, and writes only with --in-place"},
     {NULL, "dedupe", "unique", "did you mean --unique?"},
     {NULL, "recursive", "threads", "directories are searched without it"},
     {NULL, "r", "threads", "directories are searched without it"},
     {NULL, "stdout", "output", "standard output is the default"},
+    {NULL, "c", "check", "did you mean --check? Standard output is the default"},
     {NULL, "c", "output", "standard output is the default"},
     {NULL, "force", "output", "--output replaces files without it"},
+    {NULL, "chess960", "color", "Chess960 is recognised without it"},
+    {NULL, "960", "color", "Chess960 is recognised without it"},
     {"fmt", "line-length", NULL, "lines have at most 79 characters, as the standard says"},
     {"fmt", "width", NULL, "lines have at most 79 characters, as the standard says"},
     {"fmt", "crlf", NULL, "lines end with LF, as the standard says"},
     {"fmt", "no-tags", NULL, "did you mean --tags=roster?"},
     {"fmt", "C", NULL, "did you mean --no-comments?"},
     {"fmt", "N", NULL, "did you mean --no-nags?"},
+    {"fmt", "strip", NULL, "did you mean --no-comments, --no-variations or --no-nags?"},
+    {"fmt", "remove-tags", NULL, "did you mean --tags, those that are kept?"},
+    {"fmt", "clean", NULL, "see \"pgn check --fix\""},
+    {"fmt", "fix", NULL, "see \"pgn check --fix\""},
+    {"fmt", "to", NULL, "did you mean --encoding?"},
+    {"fmt", "latin1", NULL, "did you mean --encoding=latin1?"},
+    {"fmt", "uci", NULL, "moves are written in SAN, as the standard says"},
+    {"fmt", "san", NULL, "moves are written in SAN, as the standard says"},
+    {"fmt", "lan", NULL, "moves are written in SAN, as the standard says"},
+    {"fmt", "notation", NULL, "moves are written in SAN; --letters sets the piece letters"},
     {"fmt", "json", NULL, "see \"pgn tags --json\""},
     {"fmt", "fen", NULL, "see \"pgn epd from-pgn\""},
     {"fmt", "csv", NULL, "see \"pgn tags --csv\""},
@@ -73,17 +100,108 @@ static const struct {
     {"split", "n", NULL, "did you mean --by=games:N?"},
     {"split", "size", NULL, "did you mean --by=size:N?"},
     {"split", "b", NULL, "did you mean --by=size:N?"},
+    {"split", "event", NULL, "did you mean --by=event?"},
+    {"split", "player", NULL, "did you mean --by=player?"},
+    {"split", "year", NULL, "did you mean --by=year?"},
+    {"split", "month", NULL, "did you mean --by=month?"},
+    {"split", "day", NULL, "did you mean --by=day?"},
+    {"split", "eco", NULL, "did you mean --by=eco?"},
+    {"split", "result", NULL, "did you mean --by=result?"},
     {"archive", "d", NULL, "the directory comes first: pgn archive DIR FILE..."},
+    {"archive", "dir", NULL, "the directory comes first: pgn archive DIR FILE..."},
     {"archive", "o", NULL, "the directory comes first: pgn archive DIR FILE..."},
     {"archive", "output", NULL, "the directory comes first: pgn archive DIR FILE..."},
     {"archive", "directory", NULL, "the directory comes first: pgn archive DIR FILE..."},
     {"perft", "depth", NULL, "the depth comes first: pgn perft DEPTH [FEN]"},
     {"perft", "d", NULL, "the depth comes first: pgn perft DEPTH [FEN]"},
+    {"perft", "max-depth", NULL, "the depth comes first: pgn perft DEPTH FILE"},
     {"perft", "fen", NULL, "the position needs no option: pgn perft DEPTH FEN"},
     {"fen", "fen", NULL, "the position needs no option: pgn fen FEN"},
     {"moves", "fen", NULL, "the position needs no option: pgn moves FEN"},
     {"board", "fen", NULL, "the position needs no option: pgn board FEN"},
     {"play", "fen", NULL, "the position needs no option: pgn play FEN MOVE..."},
+    {"play", "uci", NULL, "moves are read in any notation without it"},
+    {"play", "board", NULL, "\"pgn board FEN\" draws the position that is printed"},
+    {"board", "svg", NULL, "a diagram is text; --unicode has chess symbols"},
+    {"play", "diagram", NULL, "\"pgn board FEN\" draws the position that is printed"},
+    {"play", "f", NULL, "the position needs no option: pgn play FEN MOVE..."},
+    {"show", "all", NULL, "did you mean -n 1-N, or \"pgn fmt\"?"},
+    {"show", "last", NULL, "did you mean -n -1?"},
+    {"show", "columns", NULL, "did you mean --layout=columns?"},
+    {"show", "move", NULL, "did you mean --diagram=N?"},
+    {"show", "ply", NULL, "did you mean --diagram=N?"},
+    {"show", "json", NULL, "see \"pgn tags --json\""},
+    {"tags", "all", NULL, "--json prints all tags, --names lists those that occur"},
+    {"tags", "unique", NULL, "did you mean --count?"},
+    {"tags", "list", NULL, "did you mean --names?"},
+    {"tags", "sort", NULL, "see \"pgn sort\"; --count sorts by number"},
+    {"count", "games", NULL, "games are counted without it"},
+    {"dedupe", "i", NULL, "did you mean -o FILE? It may be the input"},
+    {"dedupe", "in-place", NULL, "did you mean -o FILE? It may be the input"},
+    {"merge", "i", NULL, "did you mean -o FILE? It may be the input"},
+    {"merge", "in-place", NULL, "did you mean -o FILE? It may be the input"},
+    {"check", "fail-on", NULL, "only errors change the exit status"},
+    {"check", "werror", NULL, "only errors change the exit status"},
+    {"epd from-pgn", "all", NULL, "all positions are written without it"},
+    {"epd from-pgn", "fen", NULL, "see \"pgn epd to-fen\""},
+    {"country", "list", NULL, "all are listed without it"},
+    {"nag", "list", NULL, "all are listed without it"},
+    {"names", "fix", NULL, FIRST_A_MAP},
+    {"names", "replace", NULL, FIRST_A_MAP},
+    {"names", "check", NULL, "without options the command changes nothing"},
+    {"openings", "statistics", NULL, "see \"pgn tags --count -t ECO\""},
+    {"openings", "stats", NULL, "see \"pgn tags --count -t ECO\""},
+    {"openings", "count", NULL, "see \"pgn tags --count -t ECO\""},
+    {"openings", "csv", NULL, "see \"pgn tags --csv -t ECO,Opening\""},
+    {"openings", "name", NULL, "did you mean --list?"},
+    {"openings", "eco", NULL, "did you mean --tags=ECO?"},
+    {"grep", "white", NULL, "it is part of the query: 'White ~ \"carlsen\"'"},
+    {"grep", "black", NULL, "it is part of the query: 'Black ~ \"carlsen\"'"},
+    {"grep", "player", NULL, "a word alone is a player: pgn grep carlsen FILE"},
+    {"grep", "name", NULL, "a word alone is a player: pgn grep carlsen FILE"},
+    {"grep", "p", NULL, "a word alone is a player: pgn grep carlsen FILE"},
+    {"grep", "winner", NULL, "it is part of the query: 'Winner ~ \"carlsen\"'"},
+    {"grep", "event", NULL, "it is part of the query: 'Event ~ \"wijk\"'"},
+    {"grep", "site", NULL, "it is part of the query: 'Site ~ \"wijk\"'"},
+    {"grep", "round", NULL, "it is part of the query: 'Round = 3'"},
+    {"grep", "date", NULL, "it is part of the query: 'Date >= 1990.05'"},
+    {"grep", "year", NULL, "it is part of the query: 'Year = 1990'"},
+    {"grep", "result", NULL, "it is part of the query: 'Result = 1-0'"},
+    {"grep", "eco", NULL, "it is part of the query: 'ECO = B90'"},
+    {"grep", "opening", NULL, "it is part of the query: 'Opening ~ \"sicilian\"'"},
+    {"grep", "elo", NULL, "it is part of the query: 'Elo >= 2500'"},
+    {"grep", "rating", NULL, "it is part of the query: 'Elo >= 2500'"},
+    {"grep", "min-elo", NULL, "it is part of the query: 'MinElo >= 2500'"},
+    {"grep", "tag", NULL, "it is part of the query: 'Event ~ \"wijk\"'"},
+    {"grep", "t", NULL, "it is part of the query: 'Event ~ \"wijk\"'"},
+    {"grep", "fen", NULL, "it is part of the query: 'position \"FEN\"'"},
+    {"grep", "position", NULL, "it is part of the query: 'position \"FEN\"'"},
+    {"grep", "moves", NULL, "it is part of the query: 'moves \"1. e4 c5\"'"},
+    {"grep", "material", NULL, "it is part of the query: 'material \"KRP vs KR\"'"},
+    {"grep", "comment", NULL, "it is part of the query: 'comment ~ \"novelty\"'"},
+    {"grep", "i", NULL, "names and ~ have no regard to case without it"},
+    {"grep", "ignore-case", NULL, "names and ~ have no regard to case without it"},
+    {"grep", "E", NULL, "it is part of the query: 'White =~ \"Carls.n\"'"},
+    {"grep", "regex", NULL, "it is part of the query: 'White =~ \"Carls.n\"'"},
+    {"grep", "csv", NULL, "did you mean --list or --json?"},
+    {"grep", "H", NULL, "did you mean --list?"},
+};
+
+/* Operands that are no files, and have no dot or slash as names of files do. */
+static const struct {
+    const char *command, *answer;
+} OPERANDS[] = {
+    {"tags", "did you mean --tag=NAME?"},
+    {"openings",
+     "for the table see \"pgn openings --list | grep NAME\", for moves \"echo MOVES | pgn openings\""},
+    {"grep", "the query comes first, in quotes: pgn grep 'carlsen and anand' FILE"},
+};
+
+/* Values that belong to another option. */
+static const struct {
+    const char *option, *answer;
+} VALUES[] = {
+    {"from", "; for the encoding of text see --input-encoding"},
 };
 
 /* Words of other programs for commands; within the group epd too, where that has the command. */
@@ -143,7 +261,30 @@ static const struct {
     {"analyze", "epd run"},
     {"engine", "epd run"},
     {"suite", "epd run"},
+    {"solve", "run"},
+    {"solve", "epd run"},
     {"man", "help"},
+    {"eco", "openings"},
+    {"classify", "openings"},
+    {"spell", "names"},
+    {"spellcheck", "names"},
+    {"recode", "fmt --encoding"},
+    {"iconv", "fmt --encoding"},
+    {"strip", "fmt --no-comments"},
+    {"compare", "dedupe --check"},
+    {"json", "tags --json"},
+    {"to-json", "tags --json"},
+    {"results", "tags --count"},
+    {"parse", "check"},
+    {"divide", "perft --divide"},
+    {"fens", "epd from-pgn"},
+    {"to-fen", "epd from-pgn"},
+    {"positions", "epd from-pgn"},
+    {"pgn2epd", "epd from-pgn"},
+    {"to-epd", "epd from-pgn"},
+    {"pgn-to-epd", "epd from-pgn"},
+    {"epd2pgn", "epd to-pgn"},
+    {"epd-to-pgn", "epd to-pgn"},
 };
 
 const char *guess_option(const char *name, size_t len, size_t index) {
@@ -173,9 +314,23 @@ const char *guess_answer(const cli_command *command, const char *name, size_t le
     return NULL;
 }
 
-const char *guess_command(const char *word) {
+const char *guess_operand(const cli_command *command, const char *word) {
+    for (size_t i = 0; !strpbrk(word, "./") && i < sizeof OPERANDS / sizeof *OPERANDS; i++)
+        if (strcmp(OPERANDS[i].command, command->name) == 0)
+            return OPERANDS[i].answer;
+    return NULL;
+}
+
+const char *guess_value(const cli_option *option) {
+    for (size_t i = 0; i < sizeof VALUES / sizeof *VALUES; i++)
+        if (strcmp(VALUES[i].option, cli_option_name(option)) == 0)
+            return VALUES[i].answer;
+    return "";
+}
+
+const char *guess_command(const char *word, size_t index) {
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (strcmp(COMMANDS[i].guess, word) == 0)
+        if (strcmp(COMMANDS[i].guess, word) == 0 && !index--)
             return COMMANDS[i].answer;
     return NULL;
 }

@@ -12,8 +12,14 @@ const char *guess_option(const char *name, size_t len, size_t index);
  * there is nothing better than the nearest name. */
 const char *guess_answer(const cli_command *command, const char *name, size_t len);
 
-/* The command that another program's word stands for, perhaps with an option: "check --explain";
- * NULL if it is unknown. */
-const char *guess_command(const char *word);
+/* What to answer to an operand that is not the name of a file; NULL if there is nothing to say. */
+const char *guess_operand(const cli_command *command, const char *word);
+
+/* What to add if the value is none of the option's; "" for nothing. */
+const char *guess_value(const cli_option *option);
+
+/* The index-th command that another program's word stands for, perhaps with an option: "check
+ * --explain"; NULL after the last. */
+const char *guess_command(const char *word, size_t index);
 
 #endif

@@ -96,6 +96,10 @@ void cli_help(const cli_command *command, FILE *out) {
                 command->name, command->name);
 }
 
+static const char EXIT_STATUS[] =
+    "0 success; 1 errors in the data, differences with --check, or no match (grep); 2 usage or I/O "
+    "error.";
+
 void cli_overview(FILE *out) {
     fputs("usage: pgn COMMAND [options] [operands]\n", out);
     for (cli_topic topic = TOPIC_NONE + 1; topic < TOPIC_COUNT; topic++) {
@@ -107,9 +111,10 @@ void cli_overview(FILE *out) {
         "the query language of grep. All commands take --color=auto|always|never,\n"
         "-h (--help) and -V (--version). Files may be compressed; a directory stands for\n"
         "the files of games in it.\n\n"
-        "Exit status: 0 success, 1 errors in the data, differences with --check, or no\n"
-        "match (grep), 2 usage or I/O error.\n",
+        "Exit status:",
         out);
+    cli_fill(out, EXIT_STATUS, 0, strlen("Exit status:"));
+    fputc('\n', out);
 }
 
 /* ---- manual pages ---- */
@@ -138,7 +143,7 @@ static void roff(FILE *out, const char *text) {
 }
 
 static void manual_name(FILE *out, const char *page, const char *summary, unsigned section) {
-    fprintf(out, ".TH \"%s\" %u \"\" \"pgnkit %s\" \"%s\"\n.SH NAME\n", page, section,
+    fprintf(out, ".TH \"%s\" %u \"\" \"pgnkit %s\" \"%s\"\n.nh\n.ad l\n.SH NAME\n", page, section,
             pgn_version(), section == 1 ? "User Commands" : "Miscellaneous");
     roff(out, page);
     fputs(" \\- ", out);
@@ -175,7 +180,9 @@ static void manual_examples(const cli_command *command, FILE *out) {
 }
 
 static void manual_tail(FILE *out) {
-    fputs(".SH EXIT STATUS\n0 success; 1 errors in the data; 2 usage or I/O error.\n", out);
+    fputs(".SH EXIT STATUS\n", out);
+    roff(out, EXIT_STATUS);
+    fputc('\n', out);
 }
 
 static void page_name(const cli_command *command, char out[40]) {
@@ -216,12 +223,14 @@ static void manual_of_all(FILE *out) {
     }
     fputs(".SH OPTIONS\n", out);
     manual_options(CLI_COMMON_OPTIONS, out);
-    fputs(".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
-          "Disable color, unless \\-\\-color is given.\n"
-          ".TP\n.BR PGN_PAGER , \" PAGER\"\nThe pager of\n.BR pgn\\-show (1).\n"
-          ".TP\n.B TMPDIR\nWhere temporary files go.\n",
-          out);
+    fputs(
+        ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
+        "Disable color, unless \\-\\-color is given.\n"
+        ".TP\n.BR PGN_PAGER , \" PAGER\"\nThe pager of\n.BR pgn\\-show (1)\nand of\n.BR \"pgn help query\" .\n"
+        ".TP\n.B TMPDIR\nWhere temporary files go.\n",
+        out);
     manual_tail(out);
+    fputs(".SH SEE ALSO\n.BR pgn\\-query (7)\n", out);
 }
 
 void cli_manual(const cli_command *command, FILE *out) {

@@ -22,10 +22,8 @@ static int dispatch(int argc, char **argv) {
         cli_version();
         return EXIT_OK;
     }
-    if (is_word(argv[1], "-h", "--help")) {
-        cli_overview(stdout);
-        return EXIT_OK;
-    }
+    if (is_word(argv[1], "-h", "--help"))
+        return cli_run(&cmd_help, argc - 2, argv + 2);
     const cli_command *command = cli_command_find(argc - 1, argv + 1, &used);
     return command ? cli_run(command, argc - 1 - used, argv + 1 + used) : EXIT_USAGE;
 }

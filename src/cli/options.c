@@ -108,8 +108,9 @@ static bool unknown_choice(const parser *p, const cli_option *o, const char *val
     cli_suggestion s = cli_suggest(value, strlen(value));
     cli_suggest_list(&s, o->value, '|');
     cli_usage_error("%s: --%s must be one of %s, not \"%s\"%s%.*s%s", p->command->name,
-                    cli_option_name(o), o->value, value, s.best ? "; did you mean " : "",
-                    (int)s.best_len, s.best ? s.best : "", s.best ? "?" : "");
+                    cli_option_name(o), o->value, value,
+                    s.best ? "; did you mean " : guess_value(o), (int)s.best_len,
+                    s.best ? s.best : "", s.best ? "?" : "");
     return false;
 }
 

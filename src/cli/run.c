@@ -1,8 +1,26 @@
 /* run.c -- run a subcommand: its options, the project's, the files that it reads, and the rest is
  * its own. */
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
+
+/* `fmt in.pgn out.pgn` on a terminal: is the last operand meant to be the output? Then say what to
+ * write. */
+static bool is_output(const cli_command *command, const void *options, int operands, char **argv) {
+    const char *last = operands > 1 ? argv[operands - 1] : NULL;
+    if (!last || command == &cmd_check || !isatty(STDOUT_FILENO) || strcmp(last, "-") == 0 ||
+        access(argv[0], F_OK) != 0 || access(last, F_OK) == 0)
+        return false;
+    for (const cli_option *o = command->options; o && o->name; o++)
+        if (strcmp(o->name, "o output") == 0 &&
+            !*(const char *const *)(const void *)((const char *)options + o->offset)) {
+            cli_usage_error("%s: no file \"%s\"; did you mean -o %s?", command->name, last, last);
+            return true;
+        }
+    return false;
+}
 
 static int run_parsed(const cli_command *command, const void *options, int operands, char **argv) {
     pgn_file_list *files = NULL;
@@ -11,7 +29,7 @@ static int run_parsed(const cli_command *command, const void *options, int opera
         cli_expand_startpos(operands, argv);
         return command->run(options, operands, argv);
     }
-    if (cli_find_files(command, argv, &files))
+    if (!is_output(command, options, operands, argv) && cli_find_files(command, argv, &files))
         status = command->run(options, (int)pgn_file_list_count(files), pgn_file_list_paths(files));
     pgn_file_list_free(files);
     return status;

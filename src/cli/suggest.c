@@ -32,7 +32,7 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m) {
 }
 
 cli_suggestion cli_suggest(const char *word, size_t len) {
-    return (cli_suggestion){.word = word, .len = len, .distance = len / 3 + 1};
+    return (cli_suggestion){.word = word, .len = len, .distance = (len + 1) / 3 + 1};
 }
 
 void cli_suggest_try(cli_suggestion *s, const char *candidate, size_t len) {
@@ -40,7 +40,7 @@ void cli_suggest_try(cli_suggestion *s, const char *candidate, size_t len) {
         return;
     bool begins = s->len >= 3 && len > s->len && memcmp(candidate, s->word, s->len) == 0;
     size_t d = begins ? 1 : distance(s->word, s->len, candidate, len);
-    if (d < s->distance || (d == s->distance && !s->best && s->len > 2)) {
+    if (d < s->distance) {
         s->distance = d;
         s->best = candidate;
         s->best_len = len;

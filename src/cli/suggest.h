@@ -17,7 +17,7 @@ typedef struct {
     size_t len;
     const char *best; /* NULL: no candidate is near */
     size_t best_len;
-    size_t distance; /* of the best; without one, the largest that is near */
+    size_t distance; /* of the best; without one, the least that is not near */
 } cli_suggestion;
 
 cli_suggestion cli_suggest(const char *word, size_t len);

@@ -21,7 +21,7 @@ static const char TEXT[] =
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
     char reason[PGN__ERRNO_TEXT_MAX];
-    return pgn__fail(err, PGN_E_IO, "cannot %s %.120s: %s", verb, path,
+    return pgn__fail(err, PGN_E_IO, "cannot %s \"%.120s\": %s", verb, path,
                      pgn__errno_text(code, reason));
 }
 
@@ -52,7 +52,7 @@ static pgn_status check_open(const pgn__mark *m, pgn_error *err) {
     struct stat about;
     int code = errno;
     if (lstat(m->path.data, &about) == 0 && !S_ISREG(about.st_mode))
-        return pgn__fail(err, PGN_E_IO, "%.120s is not a regular file", m->path.data);
+        return pgn__fail(err, PGN_E_IO, "\"%.120s\" is not a regular file", m->path.data);
     return m->fd < 0 ? failed(err, "write", m->path.data, code) : PGN_OK;
 }
 
@@ -66,7 +66,7 @@ static pgn_status go_without(const pgn__mark *m, bool made, int code, pgn_error 
     return pgn__fail(
         err, PGN_E_LOCKED,
         "another run is adding games or was interrupted (file locking is not available); "
-        "if none is running, remove %.120s",
+        "if none is running, remove \"%.120s\"",
         m->path.data);
 }
 
@@ -79,7 +79,7 @@ static pgn_status lock(pgn__mark *m, const pgn__archive_options *o, pgn_error *e
         pgn_status st = check_open(m, err);
         if (!st && flock(m->fd, LOCK_EX | LOCK_NB) != 0)
             st = errno == EWOULDBLOCK
-                     ? pgn__fail(err, PGN_E_LOCKED, "another run is adding games to %.120s",
+                     ? pgn__fail(err, PGN_E_LOCKED, "another run is adding games to \"%.120s\"",
                                  o->directory)
                      : go_without(m, made, errno, err);
         if (st || is_there(m->fd, m->path.data))

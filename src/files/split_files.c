@@ -72,7 +72,8 @@ static pgn_status check(const pgn_split_options *o, const char *const *paths, co
     for (; is_pieces(o) && paths && *paths; paths++)
         if (is_piece(*paths, o->directory, stem))
             return pgn__fail(err, PGN_E_ARG,
-                             "%.180s is an input file and would be replaced by a piece", *paths);
+                             "\"%.180s\" is an input file and would be replaced by a piece",
+                             *paths);
     return PGN_OK;
 }
 

@@ -272,7 +272,11 @@ static int weigh_years(const pgn__career *a, const pgn__career *b) {
     return years < 10 ? 0 : years < 25 ? -3 : years < 50 ? -8 : -30;
 }
 
-/* ---- the sum ---- */
+/* ---- the sum ----
+ *
+ * Opponents that two names share are left out. On games with FIDE numbers, of 558 pairs that differ
+ * by initials, having some was worth 1 to 4 decibans, and having none nothing: people of one town
+ * play the same people. */
 
 enum { SEPARATE = -60, IN_TWO_PLACES = -20, ONE_GAME = 20, TEAM = 8, EVENT = 5 };
 

@@ -123,9 +123,18 @@ int pgn__shown(pgn_span text, size_t most) {
 
 /* ---- reporting ---- */
 
+/* Is there a name, and not just white space or a question mark? */
+static bool is_named(pgn__linter *l, unsigned tag) {
+    pgn_span value = pgn__has_tag(l, tag) ? pgn__seen_tag_of(l, tag).value : (pgn_span){"", 0};
+    size_t i = 0;
+    while (i < value.len && (value.text[i] == ' ' || value.text[i] == '?'))
+        i++;
+    return i < value.len;
+}
+
 /* A value from the input, as UTF-8 and without escapes. */
 static void put_value(pgn__linter *l, unsigned tag) {
-    pgn_span value = pgn__has_tag(l, tag) ? pgn__seen_tag_of(l, tag).value : (pgn_span){"?", 1};
+    pgn_span value = is_named(l, tag) ? pgn__seen_tag_of(l, tag).value : (pgn_span){"?", 1};
     pgn_buffer *out = &l->players;
     size_t from = out->len, to = from;
     check(l, pgn__text_to_utf8(out, value.text, value.len, NULL));
@@ -142,7 +151,7 @@ static const char *players(pgn__linter *l) {
     if (!l->players_known) {
         l->players_known = true;
         pgn_buffer_clear(&l->players);
-        if (pgn__has_tag(l, PGN__TAG_WHITE) || pgn__has_tag(l, PGN__TAG_BLACK)) {
+        if (is_named(l, PGN__TAG_WHITE) || is_named(l, PGN__TAG_BLACK)) {
             put_value(l, PGN__TAG_WHITE);
             check(l, pgn__buffer_puts(&l->players, " - "));
             put_value(l, PGN__TAG_BLACK);

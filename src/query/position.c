@@ -28,11 +28,15 @@ static uint8_t usable_en_passant(const pgn_position *pos) {
 }
 
 /* term->what is how many fields were given. */
+static const char INITIAL[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
 bool pgn__qposition_parse(pgn__qparser *p, pgn_span text, size_t at, pgn__qterm *term) {
     pgn_position *pos = pgn__qalloc(p, sizeof *pos);
     pgn_error err;
     if (!pos)
         return false;
+    if (text.len == strlen("startpos") && memcmp(text.text, "startpos", text.len) == 0)
+        text = (pgn_span){INITIAL, sizeof INITIAL - 1};
     unsigned fields = count_fields(text);
     if (fields > 6) {
         pgn__qfail(&p->errors, at, NULL, "a FEN has at most six fields");

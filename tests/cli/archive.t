@@ -289,7 +289,7 @@ So are escapes, which belong to the game after them, and those at the end of a f
 Two runs at once would lose games of each other.
 
   $ flock here/PGN/.unfinished pgn archive here games.pgn; rm here/PGN/.unfinished
-  pgn: another run is adding games to here
+  pgn: another run is adding games to "here"
   $ ls -A here/PGN; pgn archive here games.pgn; ls -A here/PGN
   Events
   MGR

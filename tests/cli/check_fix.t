@@ -237,8 +237,23 @@ A file that cannot be written whole stays as it was, and nothing is left beside 
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
   full.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
-  pgn: cannot write to full.pgn: File too large
+  pgn: cannot write to "full.pgn": File too large
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   full.pgn
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
   pgn: cut.gz: unexpected end of gzip data
+
+The fixed text can go to a file of its own, or to standard output: what --in-place would have made.
+
+  $ cp kept.pgn in-place.pgn; pgn check --fix -qi in-place.pgn 2> /dev/null; pgn check --fix kept.pgn -o apart.pgn; cmp in-place.pgn apart.pgn
+  in-place.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  kept.pgn: 12 fixes in 2 games made: no-result 1, glyph 1, no-blank-line 1, move-spelling 3, move-number 1, result-conflict 1, missing-tag 1, date 1, name 1, setup 1
+  3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
+  $ pgn check --fix -q -o - kept.pgn 2> /dev/null | cmp - apart.pgn
+  $ cp kept.pgn same.pgn; pgn check --fix -q -o same.pgn same.pgn 2> /dev/null; cmp same.pgn apart.pgn
+  same.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
+  $ pgn check --fix -q -o none.pgn nosuch.pgn; ls none.pgn
+  pgn: cannot open "nosuch.pgn": No such file or directory
+  ls: cannot access 'none.pgn': No such file or directory
+  [2]

@@ -261,7 +261,7 @@ What cannot be.
   ls: cannot access 'never.pgn': No such file or directory
   [2]
   $ pgn dedupe --merge a.pgn -o nosuch/out.pgn
-  pgn: cannot write nosuch/out.pgn: No such file or directory
+  pgn: cannot write "nosuch/out.pgn": No such file or directory
   [2]
   $ pgn dedupe < /dev/null
   pgn: dedupe: 0 games read, 0 written
@@ -294,19 +294,19 @@ Each file that is written is one of its own.
 
   $ cp a.pgn same.pgn; ln -s a.pgn link.pgn
   $ pgn dedupe a.pgn -o out.pgn --dropped=link.pgn
-  pgn: dedupe: --dropped is also an input file: link.pgn
+  pgn: dedupe: --dropped is also an input file: "link.pgn"
   [2]
   $ pgn dedupe a.pgn -o out.pgn --report=./a.pgn
-  pgn: dedupe: --report is also an input file: ./a.pgn
+  pgn: dedupe: --report is also an input file: "./a.pgn"
   [2]
   $ pgn dedupe a.pgn -o out.pgn --dropped=./out.pgn
-  pgn: dedupe: --dropped and --output are the same file: ./out.pgn
+  pgn: dedupe: --dropped and --output are the same file: "./out.pgn"
   [2]
   $ pgn dedupe a.pgn -o new.pgn --report=./new.pgn
-  pgn: dedupe: --report and --output are the same file: ./new.pgn
+  pgn: dedupe: --report and --output are the same file: "./new.pgn"
   [2]
   $ pgn dedupe a.pgn -o out.pgn --dropped=new --report=new
-  pgn: dedupe: --dropped and --report are the same file: new
+  pgn: dedupe: --dropped and --report are the same file: "new"
   [2]
   $ cmp a.pgn same.pgn; ls out.pgn new
   ls: cannot access 'new': No such file or directory
@@ -428,13 +428,13 @@ outputs are): the games do not take the place of what was read if those dropped 
 
   $ mkfifo pipe; printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n\n1. e4 e5 *\n' > two.pgn; cp two.pgn kept.pgn
   $ (exec 3> pipe; mkdir gone.d; echo >&3) & pgn dedupe --min-plies=2 -o two.pgn --dropped=gone.d --report=why.txt pipe two.pgn; echo $?; wait
-  pgn: cannot write gone.d: File exists
+  pgn: cannot write "gone.d": File exists
   2
   $ cmp two.pgn kept.pgn; ls -d two.pgn* why.txt* gone.d* 2> /dev/null | cat
   gone.d
   two.pgn
   $ (exec 3> pipe; mkdir all.d; echo >&3) & pgn dedupe --min-plies=2 -o all.d --dropped=gone.pgn pipe two.pgn; echo $?; wait
-  pgn: cannot write all.d: File exists
+  pgn: cannot write "all.d": File exists
   2
   $ ls -d all.d*; pgn count gone.pgn
   all.d

@@ -196,10 +196,10 @@ Export format.
   $ for e in '9s/ e5/\ne5/' 's/$/\r/' '8s/$/\n/' '9s/1. e4/1.e4/' '9s/\*/2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 *\n/'; do
   >   sed "$e" export.pgn | pgn check --rule=export-format - | sed '$d'
   > done
-  -:9:6: style: not in export format: unexpected line break [export-format] (game 1, ? - ?)
-  -:1:12: style: not in export format: expected LF alone at the line end [export-format] (game 1, ? - ?)
-  -:9:1: style: not in export format: expected "1. e4 e5 *" [export-format] (game 1, ? - ?)
-  -:9:1: style: not in export format: expected "1. e4 e5 *" [export-format] (game 1, ? - ?)
+  -:9:6: style: not in export format: unexpected line break [export-format] (game 1)
+  -:1:12: style: not in export format: expected LF alone at the line end [export-format] (game 1)
+  -:9:1: style: not in export format: expected "1. e4 e5 *" [export-format] (game 1)
+  -:9:1: style: not in export format: expected "1. e4 e5 *" [export-format] (game 1)
 
 EPD records.
 
@@ -275,3 +275,10 @@ EPD records.
   27:24: error: expected four fields, found 2 [epd-fields] (record 27)
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "caf\351";\n' | pgn epd check --strict | head -n 1
   -:1:36: warning: byte 0xE9 is not UTF-8; read as Windows-1252 [epd-encoding] (record 1, café)
+
+Players are named where at least one is known; what is empty is a question mark.
+
+  $ for names in '[White "?"] [Black ""]' '[White " "] [Black "Tal"]' ''; do echo "$names 1. e4 e4 *" | pgn check --rule=illegal-move - | head -n 1; done
+  -:1:30: error: "e4" is not legal: e4 is occupied [illegal-move] (game 1)
+  -:1:33: error: "e4" is not legal: e4 is occupied [illegal-move] (game 1, ? - Tal)
+  -:1:8: error: "e4" is not legal: e4 is occupied [illegal-move] (game 1)

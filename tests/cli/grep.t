@@ -53,7 +53,7 @@ The exit status says whether a game was selected: 0, 1, or 2 for errors.
   pgn: cannot open "nowhere.pgn": No such file or directory
   [2]
   $ pgn grep
-  pgn: grep: no query given
+  pgn: grep: no query given: pgn grep QUERY FILE...; see "pgn help query"
   [2]
   $ pgn grep '' a.pgn
   query:1:1: error: the query is empty [syntax]
@@ -249,10 +249,10 @@ What cannot be combined.
   pgn: grep: --rest requires a file
   [2]
   $ pgn grep --rest=a.pgn tal a.pgn; pgn count a.pgn
-  pgn: grep: --rest is also an input file: a.pgn
+  pgn: grep: --rest is also an input file: "a.pgn"
   2 a.pgn
   $ pgn grep --rest=x.pgn -o ./x.pgn tal a.pgn
-  pgn: grep: --rest and --output are the same file: x.pgn
+  pgn: grep: --rest and --output are the same file: "x.pgn"
   [2]
   $ pgn grep tal a.pgn -o out.pgc
   pgn: grep: cannot write "out.pgc": the output is plain PGN text

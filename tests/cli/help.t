@@ -44,8 +44,8 @@ pgn help, and the command without a subcommand.
   -h (--help) and -V (--version). Files may be compressed; a directory stands for
   the files of games in it.
 
-  Exit status: 0 success, 1 errors in the data, differences with --check, or no
-  match (grep), 2 usage or I/O error.
+  Exit status: 0 success; 1 errors in the data, differences with --check, or no
+  match (grep); 2 usage or I/O error.
 
   $ test "$(pgn help)" = "$(pgn --help)" && test "$(pgn help)" = "$(pgn -h)"
 
@@ -88,11 +88,13 @@ Manual pages are roff.
 
   $ pgn help --man | head -n 3
   .TH "pgn" 1 "" "pgnkit 1.0.0" "User Commands"
-  .SH NAME
-  pgn \- read, check, convert and organize chess games and positions
+  .nh
+  .ad l
 
   $ pgn help --man perft
   .TH "pgn-perft" 1 "" "pgnkit 1.0.0" "User Commands"
+  .nh
+  .ad l
   .SH NAME
   pgn\-perft \- count sequences of legal moves
   .SH SYNOPSIS
@@ -144,7 +146,7 @@ Manual pages are roff.
   compare with the counts of a suite
   .RE
   .SH EXIT STATUS
-  0 success; 1 errors in the data; 2 usage or I/O error.
+  0 success; 1 errors in the data, differences with \-\-check, or no match (grep); 2 usage or I/O error.
   .SH SEE ALSO
   .BR pgn (1)
 
@@ -255,8 +257,10 @@ A group of commands.
   convert records to games
   .SH OPTIONS
 
-  $ pgn help --man epd check | head -n 6
+  $ pgn help --man epd check | head -n 8
   .TH "pgn-epd-check" 1 "" "pgnkit 1.0.0" "User Commands"
+  .nh
+  .ad l
   .SH NAME
   pgn\-epd\-check \- report errors in records
   .SH SYNOPSIS

@@ -160,7 +160,7 @@ A frequent name is not replaced by a rare one, and events that differ by a + are
         11  Giri,A
              1  Giri,Anish  (initials: same rating, same title)
   $ pgn names --events --bold giri.pgn
-  pgn: names: 12 games read, 2 names
+  pgn: names: 12 games read, 2 names, none in several spellings
 
 What cannot be.
 
@@ -183,7 +183,7 @@ What cannot be.
   pgn: names: --events cannot be combined with --sites
   [2]
   $ pgn names --in-place games.pgn
-  pgn: names: --output and --in-place require --map
+  pgn: names: --output and --in-place require --map=FILE, such as "pgn names --suggest" writes
   [2]
   $ pgn names --map=map.tsv --in-place
   pgn: names: --in-place requires files and cannot be combined with --output

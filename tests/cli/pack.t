@@ -56,7 +56,7 @@ The file appears when all is written; every command reads it, compressed too.
       (1... c5!)
   2. -- *
   $ pgn check all.pgc
-  all.pgc: byte 33: warning: null move "--" is not part of the standard [null-move] (game 2, ? - ?)
+  all.pgc: byte 33: warning: null move "--" is not part of the standard [null-move] (game 2)
   2 games, 6 plies: 0 errors, 1 warning
   $ gzip -c all.pgc > all.pgc.gz
   $ pgn unpack -o all.pgn all.pgc.gz
@@ -118,11 +118,11 @@ What is wrong has its place in bytes, and what stands before it is read.
    (esc)
   [1]
   $ pgn check bad.pgc --no-rule=missing-tag
-  bad.pgc: byte 9: error: invalid move ordinal 255: the position has 20 moves [pgc-ordinal] (game 2, ? - ?)
+  bad.pgc: byte 9: error: invalid move ordinal 255: the position has 20 moves [pgc-ordinal] (game 2)
   2 games, 2 plies: 1 error, 0 warnings
   [1]
   $ pgn check bad.pgc --no-rule=missing-tag --json
-  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"invalid move ordinal 255: the position has 20 moves","game":2,"players":"? - ?","mendable":false}
+  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"invalid move ordinal 255: the position has 20 moves","game":2,"mendable":false}
   {"type":"summary","games":2,"plies":2,"errors":1,"warnings":0,"style":0}
   [1]
   $ printf '\005\003\005\015' | pgn unpack | tail -2

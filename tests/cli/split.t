@@ -340,10 +340,10 @@ A file that is still to be read is not replaced by a piece.
 
   $ printf '1. e4 *\n\n1. c4 *\n\n1. b4 *\n' > own.pgn; printf '1. d4 *\n' > own-0001.pgn
   $ pgn split --by=games:1 --force own.pgn own-0001.pgn
-  pgn: split: own-0001.pgn is an input file and would be replaced by a piece
+  pgn: split: "own-0001.pgn" is an input file and would be replaced by a piece
   [2]
   $ pgn split --by=games:1 --force -d . own.pgn "$PWD/own-0001.pgn" 2>&1 | sed "s,$PWD/,,"; cat own-0001.pgn
-  pgn: split: own-0001.pgn is an input file and would be replaced by a piece
+  pgn: split: "own-0001.pgn" is an input file and would be replaced by a piece
   1. d4 *
 
 A symbolic link may lead out of the directory: nothing is written through one, and nothing at all.

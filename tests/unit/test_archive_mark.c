@@ -89,7 +89,7 @@ static void held_and_left_behind(void **state) {
     (void)state;
     pgn__mark first, second;
     assert_begins(&first, false);
-    assert_fails(PGN_E_LOCKED, "another run is adding games to archive");
+    assert_fails(PGN_E_LOCKED, "another run is adding games to \"archive\"");
     assert_int_equal(pgn__mark_end(&first, NULL), PGN_OK);
     assert_false(exists(MARK));
     assert_begins(&first, false);

@@ -383,7 +383,7 @@ static void test_no_locks(void **state) {
 /* The mark is a file, and cannot be used to write to another one. */
 static void test_mark(void **state) {
     (void)state;
-    static const char why[] = "mark/PGN/.unfinished is not a regular file";
+    static const char why[] = "\"mark/PGN/.unfinished\" is not a regular file";
     archive("mark", 0, A);
     put("elsewhere", "");
     assert_int_equal(symlink("../../elsewhere", "mark/PGN/.unfinished"), 0);
@@ -420,7 +420,7 @@ static void test_runs(void **state) {
     int fd = open("runs/PGN/.unfinished", O_RDWR | O_CREAT, 0666);
     assert_true(fd >= 0);
     assert_int_equal(flock(fd, LOCK_EX | LOCK_NB), 0);
-    refuses("runs", PGN_E_LOCKED, "another run is adding games to runs");
+    refuses("runs", PGN_E_LOCKED, "another run is adding games to \"runs\"");
     close(fd);
     archive("runs", 86400, A);
 }
