@@ -11,22 +11,13 @@
  *
  * Seeds: fuzz/corpus/api. */
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/json.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line, const char *what) {
-    fprintf(stderr, "fuzz_api.c:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+#include "target.h"
 
 enum { OPTION_TAGS_ONLY = 1, OPTION_PIECES = 2, OPTION_LETTERS = 4, OPTION_STRICT = 8 };
 enum { HEAD = 4, STEPS_MOST = 64, TEXT_MOST = 1 << 15 };

@@ -15,15 +15,8 @@
 #include "pgn.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line, const char *what) {
-    fprintf(stderr, "fuzz_bulk.c:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+#include "pgn/unstable/query.h"
+#include "target.h"
 
 /* ---- files ---- */
 
@@ -122,20 +115,22 @@ static pgn_job *make_job(unsigned threads, uint64_t *diagnostics) {
     return job;
 }
 
+static uint64_t games_of(const pgn_job *job) {
+    pgn_account account;
+    pgn_job_account(job, &account);
+    return account.games;
+}
+
 static pgn_status lint(pgn_job *job, uint64_t *games) {
     const pgn_lint_options how = {.strict = option(0)};
-    pgn_account account;
     pgn_status st = pgn_lint_files(job, inputs, &how, NULL);
-    pgn_job_account(job, &account);
-    *games = account.games;
+    *games = games_of(job);
     return st;
 }
 
 static pgn_status count(pgn_job *job, uint64_t *games) {
-    pgn_account account;
     pgn_status st = pgn_count_files(job, inputs, option(0), NULL);
-    pgn_job_account(job, &account);
-    *games = account.games;
+    *games = games_of(job);
     return st;
 }
 
@@ -143,10 +138,8 @@ static pgn_status convert(pgn_job *job, uint64_t *games) {
     const pgn_write_options how = {.format = option(1) ? PGN_FORMAT_PGC : PGN_FORMAT_PGN,
                                    .no_comments = option(2),
                                    .no_variations = option(3)};
-    pgn_account account;
     pgn_status st = pgn_convert_files(job, inputs, output, &how, NULL);
-    pgn_job_account(job, &account);
-    *games = account.games;
+    *games = games_of(job);
     return st;
 }
 
@@ -224,6 +217,40 @@ static pgn_status openings(pgn_job *job, uint64_t *games) {
     return st;
 }
 
+static pgn_status on_hit(void *self, const pgn_query_hit *hit) {
+    require(hit->input && hit->text.len && hit->place.game && hit->number > *(uint64_t *)self);
+    *(uint64_t *)self = hit->number;
+    return PGN_OK;
+}
+
+/* Every game is selected or in the rest, and those written are selected again: read alone they are
+ * what they were. */
+static pgn_status query(pgn_job *job, uint64_t *games) {
+    static const char *const QUERIES[] = {"Result = 1-0", "P on e4", "not mate",
+                                          "nag $1 in variations"};
+    const char *const made[] = {output, NULL};
+    uint64_t number = 0;
+    pgn_query_files_options how = {.invert = option(2),
+                                   .mark = option(3),
+                                   .places = option(4),
+                                   .rest = again,
+                                   .self = &number,
+                                   .hit = on_hit};
+    pgn_query_files_result r, reread;
+    pgn_query *compiled;
+    require(!pgn_query_compile(&compiled, QUERIES[options & 3], PGN_CSTR, NULL, NULL));
+    pgn_status st = pgn_query_files(job, inputs, output, compiled, &how, &r, NULL);
+    require(st || (r.selected <= r.games && r.faulty <= r.games && number <= r.games));
+    *games = r.games;
+    if (!st && r.selected && !r.unseparated) {
+        how = (pgn_query_files_options){.invert = how.invert, .no_output = true};
+        require(!pgn_query_files(job, made, NULL, compiled, &how, &reread, NULL));
+        require(reread.games == r.selected);
+    }
+    pgn_query_free(compiled);
+    return st;
+}
+
 /* ---- each on one thread, and on three ---- */
 
 typedef pgn_status bulk_call(pgn_job *job, uint64_t *games);
@@ -260,7 +287,7 @@ static pgn_status run(bulk_call *call, uint64_t *games) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static bulk_call *const CALLS[] = {sort, dedupe, split, archive};
+    static bulk_call *const CALLS[] = {sort, dedupe, split, archive, query};
     uint64_t all, games;
     if (size < 2 || size > 1 << 14)
         return 0;

@@ -2,19 +2,12 @@
  * values, and names are portable. Two values; the first byte is the length of the first. Seeds:
  * fuzz/corpus/collate. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "files/file_name_int.h"
 #include "game/tag_values_int.h"
 #include "order/collate_int.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 static int sign(int n) {
     return (n > 0) - (n < 0);

@@ -2,18 +2,11 @@
  * are written and read back unchanged, and the fast parsers agree with the general ones; all typed
  * data, also of engines, lies in order inside it. Seeds: fuzz/corpus/command. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/command_int.h"
 #include "game/dialect_int.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 static void check_inside(pgn_span part, pgn_span whole) {
     require(part.text >= whole.text && part.len <= whole.len &&

@@ -8,8 +8,8 @@
 
 #include "cli/config.h"
 #include "pgn/buffer.h"
+#include "target.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int cli_usage_error(const char *format, ...);
 
 static int errors;

@@ -3,20 +3,10 @@
  * can be grouped. */
 #include "inside.h"
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/game_int.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line, const char *what) {
-    fprintf(stderr, "fuzz_dedupe.c:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+#include "target.h"
 
 static const pgn__duplicate_rule RULES[] = {
     {.match = PGN_MATCH_GAME,

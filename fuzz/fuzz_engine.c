@@ -6,13 +6,7 @@
 #include <string.h>
 
 #include "engine/engine_int.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 static void check_info(const pgn_position *pos, pgn_span rest, pgn__info *best) {
     pgn__info info;

@@ -2,17 +2,10 @@
  * record; what is written reads as the same record, has no finding about form, and is written the
  * same. Seeds: fuzz/corpus/epd. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "inside.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 typedef struct {
     const char *line;

@@ -2,18 +2,11 @@
  * that of a board built by hand, and every move can be written as SAN and read back. Seeds:
  * fuzz/corpus/fen. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "inside.h"
 #include "san_list.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 /* The same position made by the setters alone. */
 static pgn_position rebuild(const pgn_position *pos) {

@@ -2,19 +2,10 @@
  * second run changes nothing; and chunk boundaries make no difference. */
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chunks.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line) {
-    fprintf(stderr, "fuzz_fix.c:%d: does not hold\n", line);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__))
+#include "target.h"
 
 static void on_finding(void *self, const pgn__finding *found) {
     pgn__fixer **fix = self;
@@ -94,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (second.repairs || second.refused) {
             show("once", &once);
             show("twice", &twice);
-            fail(__LINE__);
+            fail(__FILE__, __LINE__, "a second run finds nothing to fix");
         }
     }
     if (!first.refused && !memchr(text, '\r', size)) { /* which may be in another chunk */
@@ -103,7 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (same_games && !pieces.refused && !same_bytes(&cut, &once)) {
             show("whole", &once);
             show("cut", &cut);
-            fail(__LINE__);
+            fail(__FILE__, __LINE__, "cut, it is fixed alike");
         }
     }
     return 0;

@@ -1,20 +1,13 @@
 /* fuzz_input.c -- any bytes as an input: detect the format, unpack, read to the end. The promises
  * of input.h about blocks and errors hold. Seeds: fuzz/corpus/input. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "inside.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* A bomb of a few kB unpacks to gigabytes; stop long before. */
 enum { OUTPUT_MAX = 64 << 20, BLOCK_MAX = 1 << 20 };
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
 
 static volatile uint32_t sink; /* so that the reads are not optimised away */
 

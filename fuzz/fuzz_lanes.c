@@ -3,6 +3,7 @@
  * An input whose first byte is odd is a text. Otherwise it is a list of changes to a text of plain
  * games, three bytes each, so that most inputs are almost plain. */
 #include "../tests/lanes.h"
+#include "target.h"
 
 static const char GAMES[] =
     "[Event \"F/S Return Match\"]\n[Site \"Belgrade, Serbia JUG\"]\n[Date \"1992.11.04\"]\n"
@@ -21,8 +22,6 @@ static const char GAMES[] =
     "[Event \"960\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
     "[FEN \"1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1RKR4 w DBdb - 0 1\"]\n\n1. O-O O-O *\n\n"
     "[Event \"x\"]\r\n[Result \"*\"]\r\n\r\n1.a4 b5 2.axb5 a6 3.bxa6 Bb7 4.a7 Bc6 5.axb8=Q *\r\n\r\n";
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static pgn__chunk chunk = {.starts_file = true};

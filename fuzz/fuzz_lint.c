@@ -3,19 +3,10 @@
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chunks.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line) {
-    fprintf(stderr, "fuzz_lint.c:%d: does not hold\n", line);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__))
+#include "target.h"
 
 /* All that a text passes through; made once for each set of rules. */
 typedef struct {
@@ -103,7 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!same_bytes(&whole.out, &pieces.out)) {
         fprintf(stderr, "%s--- and in pieces:\n%s", whole.out.len ? whole.out.data : "",
                 pieces.out.len ? pieces.out.data : "");
-        fail(__LINE__);
+        fail(__FILE__, __LINE__, "the same findings in pieces");
     }
     const pgn_buffer *games = &whole.exported;
     lint(&format, (pgn_span){games->data ? games->data : "", games->len}, 0);

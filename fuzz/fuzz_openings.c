@@ -9,15 +9,7 @@
 
 #include "pgn.h"
 #include "pgn/unstable/openings.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line, const char *what) {
-    fprintf(stderr, "fuzz_openings.c:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+#include "target.h"
 
 static char path[64];
 

@@ -5,8 +5,7 @@
 #include <stdint.h>
 
 #include "order.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* The decoder alone, without the reader. */
 static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane) {

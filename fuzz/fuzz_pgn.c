@@ -4,8 +4,7 @@
 
 #include "chunks.h"
 #include "order.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* All that a text passes through; made once, with and without Latin-1. */
 typedef struct {

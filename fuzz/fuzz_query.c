@@ -2,13 +2,11 @@
  * asked of a few games, by both lanes of the reader, with and without variations, in the order of
  * the text and each game by itself: the answers must be the same. Seeds: fuzz/corpus/query. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "pgn/reader_int.h"
 #include "pgn/unstable/query.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 #define TAGS(result)                                                                               \
     "[Event \"Riga\"]\n[Date \"1954.??.??\"]\n[Round \"3.2\"]\n[White \"Tal, Mikhail\"]\n"         \
@@ -23,11 +21,6 @@ static const char GAMES[] = TAGS(
                     "[FEN \"4k3/P7/8/8/8/8/7p/4K3 w - - 98 40\"]\n[SetUp \"1\"]\n\n1. a8=Q+ (1. a8=N h1=Q+ 2. Kd2) "
                     "Kd7 (1... Ke7 (1... Kf7) 2. Qh8) 2. Kf2 h1=N+ 1/2-1/2\n\n"
                     "[White \"B\"]\n\n1. e4 -- 2. e5 d5 3. exd6 Kd7 4. Ke5 *\n";
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
 
 typedef struct {
     pgn_query_answer answers[8];

@@ -4,6 +4,7 @@
  * An input whose first byte is odd is a file. Otherwise it is a list of changes to a file of plain
  * games, three bytes each, so that most inputs are almost plain. */
 #include "../tests/readers.h"
+#include "target.h"
 
 static const char GAMES[] =
     "[Event \"Match\"]\n[White \"Anderssen\"]\n[Result \"1-0\"]\n\n"
@@ -13,8 +14,6 @@ static const char GAMES[] =
     "{first} 1. f3? {[%clk 0:01:00]} 1... e5 $1 {[%clk 0:00:59]} 2. g4?? Qh4# 0-1\n\n"
     "[Event \"x\"]\r\n[Result \"*\"]\r\n\r\n1.a4 b5 2.axb5 a6 3.bxa6 Bb7 4.a7 Bc6 5.axb8=Q *\r\n\r\n"
     "[Event \"y\"]\n[Result \"1/2-1/2\"]\n\n1. d4 (1. c4 c5 (1... e5)) 1... d5 1/2-1/2\n\n";
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char text[sizeof GAMES];

@@ -2,12 +2,10 @@
  * rest is the text. Whatever is accepted is legal, and its canonical SAN is read strictly.
  * Seeds: fuzz/corpus/san. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "inside.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static const char *const positions[] = {
     /* 0 the beginning, and middle games */
@@ -64,11 +62,6 @@ static const char *const positions[] = {
 };
 
 enum { POSITIONS = sizeof positions / sizeof *positions };
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
 
 /* An accepted move is legal, and its canonical spellings read back as it. */
 static void check_move(const pgn_position *pos, pgn_move move) {

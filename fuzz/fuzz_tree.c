@@ -3,25 +3,16 @@
  * game sound. */
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "chunks.h"
 #include "game/game_int.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void fail(int line, const char *what) {
-    fprintf(stderr, "fuzz_tree.c:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__LINE__, #holds))
+#include "target.h"
 
 static void require_sound(int line, const pgn_game *game) {
     const char *wrong = pgn__game_check(game);
     if (wrong)
-        fail(line, wrong);
+        fail(__FILE__, line, wrong);
 }
 
 /* ---- reading ---- */
@@ -178,7 +169,7 @@ static void require_same_moves(int line, const pgn_game *a, const pgn_game *b) {
     pgn__game_emit(b, (pgn__sink){&OUTLINE, &y});
     if (x.text.len != y.text.len ||
         (x.text.len && memcmp(x.text.data, y.text.data, x.text.len) != 0))
-        fail(line, "other moves after export");
+        fail(__FILE__, line, "other moves after export");
     pgn_buffer_free(&x.text);
     pgn_buffer_free(&x.opens);
     pgn_buffer_free(&y.text);
@@ -203,7 +194,7 @@ static void check_export(const pgn_game *game) {
     if (!same_bytes(&first, &second)) {
         fprintf(stderr, "%.*s--- read and written:\n%.*s", (int)first.len, first.data,
                 (int)second.len, second.len ? second.data : "");
-        fail(__LINE__, "an export is its own export");
+        fail(__FILE__, __LINE__, "an export is its own export");
     }
     pgn_game *more = read_games(second.data, second.len, &third);
     require(more && pgn_game_equal(again, more));

@@ -1,20 +1,13 @@
 /* fuzz_value.c -- any bytes as the value of a tag. The first byte chooses the kind; what is
  * accepted is written and read back unchanged. Seeds: fuzz/corpus/value. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/clock_int.h"
 #include "game/tag_values_int.h"
 #include "game/time_control_int.h"
 #include "pgn/tags.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(int holds) {
-    if (!holds)
-        abort();
-}
+#include "target.h"
 
 static void check_failure(pgn_status st, const pgn_error *err, size_t len) {
     require(err->code == st && err->message[0] && err->offset <= len && err->column >= 1);

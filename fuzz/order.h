@@ -4,16 +4,8 @@
 #define PGN_FUZZ_ORDER_H
 
 #include "inside.h"
-#include <stdio.h>
-#include <stdlib.h>
+#include "target.h"
 #include <string.h>
-
-static inline void fail(const char *file, int line) {
-    fprintf(stderr, "%s:%d: does not hold\n", file, line);
-    abort();
-}
-
-#define require(holds) ((holds) ? (void)0 : fail(__FILE__, __LINE__))
 
 typedef struct {
     enum { OUTSIDE, IN_TAGS, IN_MOVES, AFTER_RESULT } state;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static int replay(const char *path, size_t size) {
     uint8_t *data = malloc(size ? size : 1); /* exactly as long as the file: overruns show */

@@ -18,6 +18,9 @@ import sys
 import tempfile
 import time
 
+from checks import Checks
+from documentation import listed
+
 # What is typed before the tab key, and what the line then is.
 LINES = [
     ("pgn che", "pgn check "),
@@ -40,22 +43,6 @@ LINES = [
     ("pgn completion fi", "pgn completion fish "),
 ]
 FILES = ("unique.pgn", "two words.pgn")
-
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = self.skipped = 0
-
-    def that(self, good, complaint):
-        if good:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print(complaint)
-
-    def skip(self, reason):
-        self.skipped += 1
-        print(f"skipped: {reason}")
 
 
 class Terminal:
@@ -99,7 +86,7 @@ def help_of(pgn):
 
     def visit(group):
         text = subprocess.run([pgn, "help", *group], capture_output=True, text=True, check=True).stdout
-        for word in re.findall(r"^  ([a-z][\w-]*)  +\S", text, re.M):
+        for word in listed(text):
             visit([*group, word])
         if group:
             commands[" ".join(group)] = {
@@ -225,9 +212,7 @@ def main():
     if args.install:
         with tempfile.TemporaryDirectory(prefix="pgn-completion-") as folder:
             check_installed(checks, args.install, folder, pgn, dict(os.environ))
-    skipped = f", {checks.skipped} skipped" if checks.skipped else ""
-    print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
-    return 1 if checks.failed else 0
+    return checks.finish()
 
 
 if __name__ == "__main__":

@@ -24,21 +24,7 @@ import subprocess
 import sys
 import tempfile
 
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = self.skipped = 0
-
-    def that(self, good, complaint):
-        if good:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print(complaint)
-
-    def skip(self, reason):
-        self.skipped += 1
-        print(f"skipped: {reason}")
+from checks import Checks
 
 
 class Shell:
@@ -278,9 +264,7 @@ def main():
         check_mentions(checks, args.root, helps)
         check_rules(checks, shell, readme)
         check_packages(checks, args.root, folder)
-    skipped = f", {checks.skipped} skipped" if checks.skipped else ""
-    print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
-    return 1 if checks.failed else 0
+    return checks.finish()
 
 
 if __name__ == "__main__":

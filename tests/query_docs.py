@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+from checks import Checks
+
 # Code of the page that is no query by itself: operators, values, letters, names of things.
 PARTS = set(r'''
 pgn grep QUERY [FILE...]|pgn help query|pgn_query_compile()|pgn/unstable/query.h|and|or|not|with|without|then|for|flip|#
@@ -186,17 +188,11 @@ SENTENCES = [
 ]
 
 
-class Checks:
+class Command(Checks):
     def __init__(self, pgn, folder):
+        super().__init__()
         self.pgn, self.folder = os.path.abspath(pgn), folder
-        self.passed = self.failed = self.skipped = 0
         self.env = dict(os.environ, NO_COLOR="1", LC_ALL="C.UTF-8")
-
-    def that(self, good, complaint):
-        self.passed += bool(good)
-        self.failed += not good
-        if not good:
-            print(complaint)
 
     def run(self, *words, stdin=""):
         return subprocess.run([self.pgn, *words], input=stdin, capture_output=True, text=True, encoding="utf-8",
@@ -305,7 +301,7 @@ def main():
     with open(os.path.join(args.root, "docs/query.md"), encoding="utf-8") as file:
         text = file.read()
     with tempfile.TemporaryDirectory(prefix="pgn-query-") as folder:
-        checks = Checks(args.pgn, folder)
+        checks = Command(args.pgn, folder)
         with open(os.path.join(folder, "white.pgn"), "w", encoding="utf-8") as file:
             file.write(game("1. e4 e5 2. Nf3 Nc6 3. Bb5"))
         check_spans(checks, text)
@@ -313,9 +309,7 @@ def main():
         check_sentences(checks)
         check_errors(checks, text)
         check_help(checks, text)
-    skipped = f", {checks.skipped} skipped" if checks.skipped else ""
-    print(f"{checks.passed} passed, {checks.failed} failed{skipped}")
-    return 1 if checks.failed else 0
+    return checks.finish()
 
 
 if __name__ == "__main__":

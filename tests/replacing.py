@@ -119,7 +119,7 @@ class Tests:
         for args in (['-o', 'map', 'x'], ['--in-place', 'x', 'map']):
             code, _, err = self.run('names', '--map=map', *args)
             expect('map: exit', code, 2)
-            expect('map: message', 'the map' in err, True)
+            expect('map: message', 'would be overwritten' in err, True)
             expect('map', get('map'), 'W1\tW2\n')
 
     def test_read_only(self):

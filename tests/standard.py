@@ -9,6 +9,8 @@ skipped. A number after N refers to the errata and decisions in NOTES.md beside 
 """
 import argparse, json, os, re, subprocess, sys
 
+from checks import Checks
+
 ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result']
 
 # section: tag pairs given as examples, verbatim
@@ -139,17 +141,6 @@ MOVES = [
     ('8.2.6', 'the letter O is no zero', None, '1. e4 O-1', '1. e4 {O-1} *', 'unreadable-move'),
     ('8.2.6', 'the last element: what follows is another game', None, '1. e4 1-0 d4 *', '1. e4 1-0\n\n1. d4 *', None),
 ]
-
-
-class Checks:
-    def __init__(self):
-        self.passed = self.failed = self.skipped = 0
-
-    def that(self, good, complaint):
-        self.passed += bool(good)
-        self.failed += not good
-        if not good:
-            print('FAIL ' + complaint)
 
 
 def run(pgn, text, *args):
@@ -299,11 +290,8 @@ def main():
         check_quotations(checks, full)
         check_samples(checks, args.pgn, full, notes)
     else:
-        checks.skipped = 1
-        print('the texts of the standard are absent: quotations and sample games are skipped')
-    print('%d passed, %d failed' % (checks.passed, checks.failed) +
-          (', %d skipped' % checks.skipped if checks.skipped else ''))
-    return 1 if checks.failed else 0
+        checks.skip('the texts of the standard are absent: quotations and sample games')
+    return checks.finish()
 
 
 if __name__ == '__main__':

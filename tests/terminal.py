@@ -10,6 +10,8 @@ prints what it has, and the second signal ends it at once.
 """
 import argparse, os, pty, signal, subprocess, sys, tempfile, time
 
+from checks import Checks
+
 GAME = b'[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "%d"]\n[Black "b"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
 OLD = b'1. d4 *\n'
 CLEAR = b'\r\x1b[K'
@@ -108,16 +110,6 @@ class Case:
             content = file.read()
         self.top.cleanup()
         return status, said, out, files, content
-
-
-class Checks:
-    def __init__(self):
-        self.passed, self.failed = 0, 0
-
-    def that(self, holds, what):
-        self.passed, self.failed = self.passed + bool(holds), self.failed + (not holds)
-        if not holds:
-            print('FAIL %s' % what)
 
 
 def check_progress(pgn, checks):
@@ -297,8 +289,7 @@ def main():
         engine = os.path.abspath(args.engine)
         check_suite(pgn, engine, checks)
         check_stubborn_suite(pgn, engine, checks)
-    print('%d passed, %d failed' % (checks.passed, checks.failed))
-    return 1 if checks.failed else 0
+    return checks.finish()
 
 
 if __name__ == '__main__':

@@ -59,6 +59,22 @@ PGN__INLINE bitboard knight_attacks_of(bitboard knights) {
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
+/* Of one piece, not a pawn. */
+PGN__INLINE bitboard piece_attacks(unsigned type, unsigned square, bitboard occupied) {
+    switch (type) {
+    case PGN_KNIGHT:
+        return pgn__knight[square];
+    case PGN_BISHOP:
+        return bishop_attacks(square, occupied);
+    case PGN_ROOK:
+        return rook_attacks(square, occupied);
+    case PGN_QUEEN:
+        return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
+    default:
+        return pgn__king[square];
+    }
+}
+
 /* The enemy pieces that attack a square of ours. */
 PGN__INLINE bitboard attackers(unsigned square, unsigned us, const pgn__force *enemy,
                                bitboard occupied) {

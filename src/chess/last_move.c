@@ -117,26 +117,11 @@ static bool promoted(const scene *s, unsigned type, unsigned to) {
 
 /* ---- pieces ---- */
 
-static bitboard reach(unsigned type, unsigned square, bitboard occupied) {
-    switch (type) {
-    case PGN_KNIGHT:
-        return pgn__knight[square];
-    case PGN_BISHOP:
-        return bishop_attacks(square, occupied);
-    case PGN_ROOK:
-        return rook_attacks(square, occupied);
-    case PGN_QUEEN:
-        return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
-    default:
-        return pgn__king[square];
-    }
-}
-
 static bool piece_moved(const scene *s, unsigned type, unsigned to) {
     bitboard rights = s->pos->castling & home_rank(!s->us);
     if (type == PGN_KING ? rights : rights & BIT(to))
         return false; /* it has not moved yet */
-    bitboard origins = reach(type, to, s->occupied) & ~s->occupied;
+    bitboard origins = piece_attacks(type, to, s->occupied) & ~s->occupied;
     return moved_from(s, type, origins, to) || captured_from(s, type, origins, to) ||
            (type != PGN_KING && promoted(s, type, to));
 }

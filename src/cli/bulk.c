@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rule */
 
@@ -150,6 +151,50 @@ bool cli_size(const cli_command *command, const char *option, const char *text, 
     }
     cli_usage_error("%s: %s must be a number of bytes such as 500000, 64M or 2G, not \"%s\"",
                     command->name, option, text);
+    return false;
+}
+
+/* ---- names and openings ---- */
+
+/* A file was not replaced: continue with the next. */
+static pgn_status on_not_replaced(void *self, const char *input, const pgn_error *why) {
+    cli_bulk *b = self;
+    int status;
+    cli_progress_end(&b->progress);
+    if (why->code == PGN_E_GAME)
+        status = cli_data_error("%s", why->message);
+    else if (why->code == PGN_E_ARG)
+        status = cli_usage_error("%s: --in-place requires a plain file", input);
+    else if (why->code == PGN_E_UNSUPPORTED)
+        status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
+    else
+        status = cli_usage_error("%s", why->message);
+    b->status = status > b->status ? status : b->status;
+    return PGN_OK;
+}
+
+bool cli_edit_open(cli_bulk *b, const cli_command *command, const cli_input *input,
+                   const char *output, bool in_place) {
+    b->input_failed = in_place ? on_not_replaced : NULL;
+    b->no_progress = !in_place && !output && isatty(STDOUT_FILENO);
+    return cli_bulk_open(b, command, input, 0, NULL);
+}
+
+bool cli_edit_check(const cli_command *command, const char *list, const char *output, bool in_place,
+                    int argc, char **argv) {
+    if (!cli_text_name(command, output))
+        return false;
+    if (in_place && (output || argc == 0))
+        cli_usage_error("%s: --in-place requires files and cannot be combined with --output",
+                        command->name);
+    else if (!in_place && argc > 1) /* the end of a file may not be the end of a game */
+        cli_usage_error("%s: several files require --in-place; use pgn merge to combine files",
+                        command->name);
+    else if (list &&
+             (in_place ? cli_names_input(list, argc, argv) : output && cli_same_file(list, output)))
+        cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name, list);
+    else
+        return true;
     return false;
 }
 

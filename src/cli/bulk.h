@@ -48,6 +48,18 @@ int cli_unseparated(const cli_command *command, uint64_t games);
     }
 bool cli_size(const cli_command *command, const char *option, const char *text, uint64_t *size);
 
+/* ---- names and openings ---- */
+
+/* A job whose games go to the output (NULL: standard output), or replace each file. One that is not
+ * replaced is reported, and the next file read; that counts in `status`. As cli_bulk_open(). */
+bool cli_edit_open(cli_bulk *bulk, const cli_command *command, const cli_input *input,
+                   const char *output, bool in_place);
+
+/* Do these options contradict each other, or would they overwrite `list`, the file with the changes
+ * (NULL: none)? False after reporting the error. */
+bool cli_edit_check(const cli_command *command, const char *list, const char *output, bool in_place,
+                    int argc, char **argv);
+
 /* ---- sort and merge ---- */
 
 #define CLI_ORDERED_OUTPUT_OPTION(offset)                                                          \

@@ -208,6 +208,10 @@ bool cli_job(const cli_command *command, const cli_input *input, pgn_job_options
  * the error. */
 bool cli_megabytes(const cli_command *command, const char *option, const char *text, size_t *bytes);
 
+/* The option of commands that write games or records to one file. */
+#define CLI_OUTPUT_OPTION(offset)                                                                  \
+    { "o output", OPTION_TEXT, (offset), "FILE", "Write to FILE, created only on success." }
+
 /* The option of commands that print a summary line on stderr. */
 #define CLI_QUIET_OPTION(offset)                                                                   \
     { "q quiet", OPTION_FLAG, (offset), NULL, "Suppress the summary on stderr." }

@@ -8,8 +8,7 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without records is left alone."},
     {"check", OPTION_FLAG, offsetof(options, check), NULL,

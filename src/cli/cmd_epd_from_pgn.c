@@ -15,8 +15,7 @@ static const cli_option OPTIONS[] = {
     {"final", OPTION_FLAG, offsetof(options, final), NULL,
      "Write only the last position of each game. With several of --every, --ply and --final, a "
      "position that matches any is written."},
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
     {0},
 };

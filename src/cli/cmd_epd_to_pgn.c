@@ -7,8 +7,7 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     EPD_MAX_LINE_OPTION(options),
     CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
     EPD_LETTERS_OPTION(offsetof(options, input.letters)),

@@ -14,8 +14,7 @@ typedef struct {
 enum { ENCODING_UTF8, ENCODING_LATIN1 };
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without games is left alone. Other hard links to it "
      "keep the old text, and a warning is printed."},

@@ -1,6 +1,5 @@
 /* cmd_names.c -- pgn names: find and replace variant spellings of names. */
 #include <inttypes.h>
-#include <unistd.h>
 
 #include "bulk.h"
 #include <pgn/unstable/names.h>
@@ -29,7 +28,7 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "With --map, write to FILE, created only on success."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "With --map, replace each file once complete."},
+     "With --map, replace each file in which a name was replaced, once complete."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -126,7 +125,7 @@ static int print(const options *o, const cli_bulk *b, const pgn_names *names, pg
     int status = cli_flush(&out);
     fflush(stdout);
     pgn_job_account(b->job, &account);
-    if (!o->quiet)
+    if (!b->quiet)
         summarise(account.games, pgn_names_count(names), kind, groups, spellings);
     return status;
 }
@@ -145,23 +144,6 @@ static int list(const options *o, cli_bulk *b, pgn_name_kind kind, char **files)
 
 /* ---- replacing ---- */
 
-/* A file was not replaced: continue with the next, unless all would fail. */
-static pgn_status on_not_replaced(void *self, const char *input, const pgn_error *why) {
-    cli_bulk *b = self;
-    int status;
-    cli_progress_end(&b->progress);
-    if (why->code == PGN_E_GAME)
-        status = cli_data_error("%s", why->message);
-    else if (why->code == PGN_E_ARG)
-        status = cli_usage_error("%s: --in-place requires a plain file", input);
-    else if (why->code == PGN_E_UNSUPPORTED)
-        status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
-    else
-        status = cli_usage_error("%s", why->message);
-    b->status = status > b->status ? status : b->status;
-    return why->code == PGN_E_UNSUPPORTED ? why->code : PGN_OK;
-}
-
 static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **files) {
     const pgn_name_options how = {.kind = kind, .in_place = o->in_place};
     pgn_name_map *map = NULL;
@@ -173,13 +155,11 @@ static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **fil
     pgn_status st = pgn_names_replace_files(b->job, (const char *const *)files, o->output, map,
                                             &how, &names, &err);
     pgn_name_map_free(map);
-    bool said = st == PGN_E_UNSUPPORTED && b->status;
-    int status = said ? EXIT_USAGE : cli_bulk_end(b, st, &err);
+    int status = cli_bulk_end(b, st, &err);
     status = status > b->status ? status : b->status;
     pgn_job_account(b->job, &account);
-    if (!st && status != EXIT_USAGE && !o->quiet)
-        fprintf(stderr,
-                "pgn: names: %" PRIu64 " game%s read and written, %" PRIu64 " name%s replaced\n",
+    if (!st && status != EXIT_USAGE && !b->quiet)
+        fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %" PRIu64 " name%s replaced\n",
                 account.games, account.games == 1 ? "" : "s", names, names == 1 ? "" : "s");
     return status;
 }
@@ -197,22 +177,13 @@ static int run(const void *opts, int argc, char **argv) {
     if (!o->map && (o->output || o->in_place))
         return cli_usage_error("names: --output and --in-place require --map=FILE, such as "
                                "\"pgn names --suggest\" writes");
-    if (!cli_text_name(&cmd_names, o->output))
+    if (o->map && !cli_edit_check(&cmd_names, o->map, o->output, o->in_place, argc, argv))
         return EXIT_USAGE;
-    if (o->in_place && (o->output || argc == 0))
-        return cli_usage_error(
-            "names: --in-place requires files and cannot be combined with --output");
-    if (o->map && !o->in_place && argc > 1) /* the end of a file may not be the end of a game */
-        return cli_usage_error("names: --map takes one file, or several with --in-place; "
-                               "use pgn merge to combine files");
-    if (o->map && (o->in_place ? cli_names_input(o->map, argc, argv)
-                               : o->output && cli_same_file(o->map, o->output)))
-        return cli_usage_error("names: \"%s\" is the map, which would be overwritten", o->map);
     pgn_name_kind kind = o->events ? PGN_NAME_EVENT : o->sites ? PGN_NAME_SITE : PGN_NAME_PLAYER;
-    cli_bulk bulk = {.input_failed = o->in_place ? on_not_replaced : NULL,
-                     .no_progress = o->map && !o->in_place && !o->output && isatty(STDOUT_FILENO)};
+    cli_bulk bulk = {.quiet = o->quiet};
     int status = EXIT_USAGE;
-    if (cli_bulk_open(&bulk, &cmd_names, &o->input, 0, NULL))
+    if (o->map ? cli_edit_open(&bulk, &cmd_names, &o->input, o->output, o->in_place)
+               : cli_bulk_open(&bulk, &cmd_names, &o->input, 0, NULL))
         status = (o->map ? replace : list)(o, &bulk, kind, argv);
     cli_bulk_close(&bulk);
     return status;

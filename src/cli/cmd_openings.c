@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bulk.h"
 
@@ -30,8 +29,7 @@ static const cli_option OPTIONS[] = {
      "Also replace tags with other values, and remove those for which the table has none."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "With --check or --list, print JSON, one object per line."},
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each file in which a tag was set, once complete."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
@@ -134,7 +132,7 @@ static int check(const options *o, checking *c, pgn_openings_options *how, char 
         return EXIT_USAGE; /* reported at the end of the program */
     int status = cli_bulk_end(&c->bulk, st, &err);
     fflush(stdout);
-    if (!st && !o->quiet)
+    if (!st && !c->bulk.quiet)
         summarize_check(&r);
     for (size_t i = 0; i < PGN_OPENING_TAGS; i++)
         different += r.present[i] - r.equal[i];
@@ -142,23 +140,6 @@ static int check(const options *o, checking *c, pgn_openings_options *how, char 
 }
 
 /* ---- naming ---- */
-
-/* A file was not replaced: continue with the next, unless all would fail. */
-static pgn_status on_not_replaced(void *self, const char *input, const pgn_error *why) {
-    cli_bulk *b = self;
-    int status;
-    cli_progress_end(&b->progress);
-    if (why->code == PGN_E_GAME)
-        status = cli_data_error("%s", why->message);
-    else if (why->code == PGN_E_ARG)
-        status = cli_usage_error("%s: --in-place requires a plain file", input);
-    else if (why->code == PGN_E_UNSUPPORTED)
-        status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
-    else
-        status = cli_usage_error("%s", why->message);
-    b->status = status > b->status ? status : b->status;
-    return PGN_OK;
-}
 
 static int name_games(const options *o, checking *c, pgn_openings_options *how, char **files) {
     pgn_openings_result r;
@@ -169,7 +150,7 @@ static int name_games(const options *o, checking *c, pgn_openings_options *how, 
         pgn_openings_files(c->bulk.job, (const char *const *)files, o->output, how, &r, &err);
     int status = cli_bulk_end(&c->bulk, st, &err);
     status = status > c->bulk.status ? status : c->bulk.status;
-    if (!st && !o->quiet)
+    if (!st && !c->bulk.quiet)
         fprintf(stderr,
                 "pgn: openings: %" PRIu64 " game%s read, %" PRIu64 " named, %" PRIu64 " changed\n",
                 r.games, r.games == 1 ? "" : "s", r.named, r.changed);
@@ -211,31 +192,22 @@ static const char *contradiction(const options *o, int argc) {
         return "--json requires --check or --list";
     if (o->list && (argc || o->tags))
         return "--list takes no files and no --tags";
-    if (o->in_place && (o->output || argc == 0))
-        return "--in-place requires files and cannot be combined with --output";
-    if (!o->check && !o->in_place && argc > 1) /* the end of a file may not be that of a game */
-        return "several files require --in-place or --check; use pgn merge to combine files";
     return NULL;
 }
 
 static bool options_are_valid(const options *o, int argc, char **argv) {
     const char *wrong = contradiction(o, argc);
-    bool overwrites = o->table && (o->in_place ? cli_names_input(o->table, argc, argv)
-                                               : o->output && cli_same_file(o->table, o->output));
     if (wrong)
         cli_usage_error("openings: %s", wrong);
-    else if (overwrites)
-        cli_usage_error("openings: %s is the table, which would be overwritten", o->table);
-    return !wrong && !overwrites && cli_text_name(&cmd_openings, o->output);
+    return !wrong && (o->check || o->list ||
+                      cli_edit_check(&cmd_openings, o->table, o->output, o->in_place, argc, argv));
 }
 
 static int run_job(const options *o, const pgn_openings *table, unsigned tags, char **argv) {
-    bool on_terminal = !o->in_place && !o->output && isatty(STDOUT_FILENO);
-    checking c = {
-        .bulk = {.input_failed = o->in_place ? on_not_replaced : NULL, .no_progress = on_terminal}};
+    checking c = {.bulk.quiet = o->quiet};
     pgn_openings_options how = {.table = table, .tags = tags};
     int status = EXIT_USAGE;
-    if (cli_bulk_open(&c.bulk, &cmd_openings, &o->input, 0, NULL))
+    if (cli_edit_open(&c.bulk, &cmd_openings, &o->input, o->output, o->in_place))
         status = (o->check ? check : name_games)(o, &c, &how, argv);
     cli_bulk_close(&c.bulk);
     return status;

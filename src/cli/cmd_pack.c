@@ -10,8 +10,7 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
     {0},
 };

@@ -7,8 +7,7 @@ typedef struct {
 } options;
 
 static const cli_option OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     CLI_THREADS_OPTION(offsetof(options, input.threads)),
     {0},

@@ -25,8 +25,7 @@ int epd_convert(const cli_rewriting *what, const pgn_job_options *how, int argc,
 }
 
 const cli_option EPD_PLAIN_OPTIONS[] = {
-    {"o output", OPTION_TEXT, offsetof(epd_plain_options, output), "FILE",
-     "Write to FILE, created only on success."},
+    CLI_OUTPUT_OPTION(offsetof(epd_plain_options, output)),
     EPD_INPUT_OPTIONS(epd_plain_options),
     {0},
 };

@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "base/error_int.h"
-#include "base/input_int.h"
-#include "base/text_int.h"
 #include "names_int.h"
+#include "pgn/unstable/text.h"
 
 static int compare_text(const char *a, size_t a_len, const char *b, size_t b_len) {
     int order = memcmp(a, b, a_len < b_len ? a_len : b_len);
@@ -40,18 +39,18 @@ static bool has_control(const char *text, size_t len) {
     return false;
 }
 
-static pgn_status add_line(pgn_name_map *map, const char *path, size_t number, const char *line,
-                           size_t len, pgn_error *err) {
-    const char *tab = memchr(line, '\t', len);
-    if (!len || line[0] == '#')
+static pgn_status add_line(pgn_name_map *map, const char *path, const pgn_line *line,
+                           pgn_error *err) {
+    if (!line->len || line->text[0] == '#')
         return PGN_OK;
-    size_t from = tab ? (size_t)(tab - line) : 0, to = tab ? len - from - 1 : 0;
-    if (tab && from && to && !has_control(line, from) && !has_control(tab + 1, to))
-        return add(map, (pgn_span){line, from}, (pgn_span){tab + 1, to}, err);
+    const char *tab = memchr(line->text, '\t', line->len);
+    size_t from = tab ? (size_t)(tab - line->text) : 0, to = tab ? line->len - from - 1 : 0;
+    if (from && to && !line->cut && !has_control(line->text, from) && !has_control(tab + 1, to))
+        return add(map, (pgn_span){line->text, from}, (pgn_span){tab + 1, to}, err);
     pgn__fail(err, PGN_E_SYNTAX, "%.150s:%zu: expected a name, a tab and its replacement", path,
-              number);
+              line->number);
     if (err)
-        err->line = (uint32_t)number;
+        err->line = line->number;
     return PGN_E_SYNTAX;
 }
 
@@ -69,30 +68,16 @@ static pgn_status sort_map(pgn_name_map *map, const char *path, pgn_error *err) 
     return PGN_OK;
 }
 
-static pgn_status read_all(const char *path, pgn_buffer *text, pgn_error *err) {
-    pgn_input *in;
-    pgn__block block;
-    pgn_status st = pgn_input_open(&in, path, err);
-    if (!st)
-        st = pgn__input_as_text(in, &(const pgn__text_options){.encoding = NULL}, err);
-    while (!st && !(st = pgn__input_next(in, &block, err)) && block.data)
-        if (pgn_buffer_append(text, block.data, block.len))
-            st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    pgn_input_close(in);
-    return st;
-}
-
 static pgn_status read_map(pgn_name_map *map, const char *path, pgn_error *err) {
-    pgn_buffer text = PGN_BUFFER_INIT;
-    pgn_status st = read_all(path, &text, err);
-    size_t at = text.len ? pgn__text_bom(text.data, text.len) : 0;
-    for (size_t number = 1; !st && at < text.len; number++) {
-        const char *line = text.data + at, *end = memchr(line, '\n', text.len - at);
-        size_t len = end ? (size_t)(end - line) : text.len - at;
-        at += len + 1;
-        st = add_line(map, path, number, line, len - (len && line[len - 1] == '\r'), err);
-    }
-    pgn_buffer_free(&text);
+    pgn_input *input;
+    pgn_lines *lines = NULL;
+    pgn_line line;
+    pgn_status st = pgn_input_open(&input, path, err);
+    st = st ? st : pgn_lines_new(&lines, input, 0, err);
+    while (!st && !(st = pgn_lines_next(lines, &line, err)) && line.text)
+        st = add_line(map, path, &line, err);
+    pgn_lines_free(lines);
+    pgn_input_close(input);
     return st ? st : sort_map(map, path, err);
 }
 

@@ -248,12 +248,7 @@ pgn__sink pgn__qmatcher_sink(pgn_matcher *m) {
     static const pgn__events EVENTS = {.begin_game = on_begin_game,
                                        .tag = on_tag,
                                        .begin_moves = on_begin_moves,
-                                       .move = on_move,
-                                       .nag = on_nag,
-                                       .comment = on_comment,
-                                       .begin_variation = on_begin_variation,
-                                       .end_variation = on_end_variation,
-                                       .result = on_result,
+                                       PGN__MOVETEXT_HANDLERS(on_),
                                        .end_game = on_end_game};
     return (pgn__sink){&EVENTS, m};
 }

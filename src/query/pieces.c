@@ -21,22 +21,10 @@ uint64_t pgn__qeval_TO_MOVE(const pgn__qterm *term, const pgn__qline *line, size
 /* ---- attacks ---- */
 
 static bitboard attacks_of(const pgn_position *pos, unsigned square) {
-    bitboard occupied = pos->color[0] | pos->color[1];
+    unsigned type = type_at(pos->plane, square);
     unsigned black = (unsigned)(pos->color[1] >> square & 1);
-    switch (type_at(pos->plane, square)) {
-    case PGN_PAWN:
-        return pgn__pawn[black][square];
-    case PGN_KNIGHT:
-        return pgn__knight[square];
-    case PGN_BISHOP:
-        return bishop_attacks(square, occupied);
-    case PGN_ROOK:
-        return rook_attacks(square, occupied);
-    case PGN_QUEEN:
-        return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
-    default:
-        return pgn__king[square];
-    }
+    return type == PGN_PAWN ? pgn__pawn[black][square]
+                            : piece_attacks(type, square, pos->color[0] | pos->color[1]);
 }
 
 /* The first piece that attacks all targets, with what it attacks of them; nothing if none does. */

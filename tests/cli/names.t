@@ -57,7 +57,7 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   $ grep -v Misha map.tsv > new.tsv; mv new.tsv map.tsv
   $ printf '# looked at\n\nShort, Nigel\tShort, Nigel D.\nMikhail "Misha" Tal\tTal, "Misha" \\o/\n' >> map.tsv
   $ pgn names --map=map.tsv games.pgn > new.pgn
-  pgn: names: 6 games read and written, 6 names replaced
+  pgn: names: 6 games read, 6 names replaced
   $ diff games.pgn new.pgn
   8c8
   < [White "Tal,M"]
@@ -86,13 +86,13 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   Short, Nigel D.	Short, Walter
   Tal, "Misha" \o/	Tal, Mikhail:Short, Nigel D.
   $ pgn names --map=map.tsv -o new2.pgn < games.pgn; cmp new.pgn new2.pgn
-  pgn: names: 6 games read and written, 6 names replaced
+  pgn: names: 6 games read, 6 names replaced
   $ cp games.pgn in.pgn; pgn names --map=map.tsv --in-place in.pgn; cmp new.pgn in.pgn
-  pgn: names: 6 games read and written, 6 names replaced
+  pgn: names: 6 games read, 6 names replaced
   $ sed 's/$/\r/' games.pgn > crlf.pgn; pgn names --map=map.tsv crlf.pgn 2> /dev/null | tr -d '\r' | cmp - new.pgn
   $ printf 'Bled\tBled 1961\r\nBLED\tBled 1961\r\n' > events.tsv
   $ pgn names --events --map=events.tsv games.pgn | diff games.pgn -
-  pgn: names: 6 games read and written, 2 names replaced
+  pgn: names: 6 games read, 2 names replaced
   1c1
   < [Event "Bled"]
   ---
@@ -103,6 +103,12 @@ The map, looked at and changed, is applied. Nothing else is touched, wherever th
   > [Event "Bled 1961"]
   [1]
 
+A file with none of the names is not replaced.
+  $ cp games.pgn same.pgn; ln same.pgn link.pgn; printf 'Nobody\tSomebody\n' > none.tsv
+  $ pgn names --map=none.tsv --in-place same.pgn; test same.pgn -ef link.pgn && echo same
+  pgn: names: 6 games read, 0 names replaced
+  same
+
 In a list the spaces around the colons stay, also where an escape is read.
 
   $ printf '[White "Tal,M :  Fine"]\n[Black " A: Tal,M : \\"B\\""]\n\n*\n' | pgn names --map=map.tsv
@@ -110,15 +116,15 @@ In a list the spaces around the colons stay, also where an escape is read.
   [Black " A: Tal, Mikhail : \"B\""]
 
   *
-  pgn: names: 1 game read and written, 2 names replaced
+  pgn: names: 1 game read, 2 names replaced
 
 The output is the same whatever the number of threads.
 
   $ for i in 1 2 3 4 5 6 7 8 9; do cat games.pgn games.pgn games.pgn games.pgn; done > few.pgn
   $ for i in 1 2 3 4 5 6 7 8 9; do cat few.pgn few.pgn few.pgn few.pgn; done > many.pgn
   $ pgn names -j1 --map=map.tsv many.pgn > one.pgn; pgn names -j4 --map=map.tsv many.pgn | cmp - one.pgn
-  pgn: names: 7776 games read and written, 7776 names replaced
-  pgn: names: 7776 games read and written, 7776 names replaced
+  pgn: names: 7776 games read, 7776 names replaced
+  pgn: names: 7776 games read, 7776 names replaced
   $ pgn names -j1 many.pgn > one.txt; pgn names -j4 many.pgn | cmp - one.txt
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
@@ -266,7 +272,7 @@ PGC is read as the text in export format that it stands for.
 
   *
 
-  pgn: names: 6 games read and written, 6 names replaced
+  pgn: names: 6 games read, 6 names replaced
   $ pgn names --map=map.tsv --in-place games.pgc
   pgn: games.pgc: --in-place requires PGN, not PGC
   [2]
@@ -281,10 +287,10 @@ A file that was not read whole is not replaced.
   pgn: wide.pgn: not replaced: part of the input was not read
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
   $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn
-  pgn: names: --map takes one file, or several with --in-place; use pgn merge to combine files
+  pgn: names: several files require --in-place; use pgn merge to combine files
   [2]
   $ pgn names --map=tal.tsv -o tal.pgn tal.pgn; cat tal.pgn
-  pgn: names: 1 game read and written, 1 name replaced
+  pgn: names: 1 game read, 1 name replaced
   [White "Tal, Mikhail"]
 
   *

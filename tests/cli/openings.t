@@ -302,10 +302,10 @@ What cannot be.
   pgn: openings: --in-place requires files and cannot be combined with --output
   [2]
   $ pgn openings games.pgn other.pgn
-  pgn: openings: several files require --in-place or --check; use pgn merge to combine files
+  pgn: openings: several files require --in-place; use pgn merge to combine files
   [2]
   $ pgn openings --table=table.tsv -o table.tsv games.pgn
-  pgn: openings: table.tsv is the table, which would be overwritten
+  pgn: openings: "table.tsv" is also an input and would be overwritten
   [2]
   $ pgn openings -o out.gz games.pgn
   pgn: openings: cannot write "out.gz": the output is plain PGN text

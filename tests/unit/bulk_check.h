@@ -134,4 +134,11 @@ static inline pgn_status answer_of(early_end *e) {
     return e->cancel ? PGN_OK : e->answer;
 }
 
+/* pgn_job_options.input_done, where self begins with an early_end. */
+static inline pgn_status answer_input_done(void *self, const char *input,
+                                           const pgn_account *account) {
+    assert_true(input && account->inputs == 1);
+    return answer_of(self);
+}
+
 #endif

@@ -42,30 +42,20 @@ typedef struct {
     uint64_t games;    /* the number of its game */
 } trial;
 
-static pgn_status answer(trial *t) {
-    return answer_of(&t->end);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     trial *t = self;
     if (!*t->first) {
         snprintf(t->first, sizeof t->first, "%s: %s", d->rule->id, d->message);
         t->games = d->place.game;
     }
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
     trial *t = self;
     (void)input;
     t->failed = why->code;
-    return answer(t);
-}
-
-static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
-    (void)input;
-    (void)account;
-    return answer(self);
+    return answer_of(&t->end);
 }
 
 static pgn_status convert(trial *t, unsigned threads, const char *from, const char *to,
@@ -74,7 +64,7 @@ static pgn_status convert(trial *t, unsigned threads, const char *from, const ch
     pgn_job_options how = {.threads = threads,
                            .self = t,
                            .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
+                           .input_done = answer_input_done,
                            .input_failed = on_input_failed};
     pgn_error err = {.code = PGN_OK};
     assert_int_equal(pgn_job_new(&t->end.job, &how, NULL), PGN_OK);

@@ -66,30 +66,20 @@ typedef struct {
     uint64_t max_diagnostics;
 } trial;
 
-static pgn_status answer(trial *t) {
-    return answer_of(&t->end);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     trial *t = self;
     size_t len = strlen(t->found);
     snprintf(t->found + len, sizeof t->found - len, "%d:%d %s: %s\n", (int)d->place.line,
              (int)d->place.column, d->rule->id, d->message);
     t->game = d->place.game;
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_input_failed(void *self, const char *path, const pgn_error *why) {
     trial *t = self;
     (void)path;
     t->failed = why->code;
-    return answer(t);
-}
-
-static pgn_status on_input_done(void *self, const char *path, const pgn_account *account) {
-    (void)path;
-    (void)account;
-    return answer(self);
+    return answer_of(&t->end);
 }
 
 static pgn_status convert(trial *t, unsigned threads, const char *const *paths, const char *to,
@@ -98,7 +88,7 @@ static pgn_status convert(trial *t, unsigned threads, const char *const *paths, 
                            .read = t->read,
                            .self = t,
                            .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
+                           .input_done = answer_input_done,
                            .input_failed = on_input_failed,
                            .max_diagnostics = t->max_diagnostics};
     pgn_error err = {.code = PGN_OK};

@@ -67,10 +67,6 @@ typedef struct {
     pgn_buffer places; /* pgn_diagnostic[] of errors; their `at` has only a length */
 } trial;
 
-static pgn_status answer(trial *t) {
-    return answer_of(&t->end);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     trial *t = self;
     if (t->spoil) {
@@ -84,19 +80,14 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         snprintf(t->first, sizeof t->first, "%s: %s", d->rule->id, d->message);
     if (d->rule->severity == PGN_SEVERITY_ERROR)
         pgn_buffer_append(&t->places, d, sizeof *d);
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
     trial *t = self;
     assert_non_null(input);
     t->failed = why->code;
-    return answer(t);
-}
-
-static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
-    assert_true(input && account->inputs == 1);
-    return answer(self);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_file_done(void *self, const pgn_fixed_file *file) {
@@ -109,13 +100,13 @@ static pgn_status on_file_done(void *self, const pgn_fixed_file *file) {
         assert_true(file->rules[i].count && file->rules[i].rule->fixable);
         t->of_rules += file->rules[i].count;
     }
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_write(void *self, const char *bytes, size_t len) {
     trial *t = self;
     pgn_buffer_append(&t->written, bytes, len);
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static void end_trial(trial *t) {
@@ -129,7 +120,7 @@ static pgn_status fix(trial *t, unsigned threads, const char *const *paths, cons
                            .read.max_game = 1 << 20,
                            .self = t,
                            .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
+                           .input_done = answer_input_done,
                            .input_failed = on_input_failed};
     pgn_fix_options o = options ? *options : (pgn_fix_options){.in_place = false};
     pgn_error err = {.code = PGN_OK};

@@ -45,28 +45,18 @@ typedef struct {
     pgn_account account;
 } trial;
 
-static pgn_status answer(trial *t) {
-    return answer_of(&t->end);
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     trial *t = self;
     pgn_buffer_printf(&t->found, "%d:%d@%d %s '%.*s' %d %s\n", (int)d->place.line,
                       (int)d->place.column, (int)d->place.offset, d->rule->id, (int)d->at.len,
                       d->at.text, (int)d->place.game, d->title ? d->title : "-");
-    return answer(t);
+    return answer_of(&t->end);
 }
 
 static pgn_status on_input_failed(void *self, const char *path, const pgn_error *why) {
     (void)path;
     (void)why;
-    return answer(self);
-}
-
-static pgn_status on_input_done(void *self, const char *path, const pgn_account *account) {
-    (void)path;
-    (void)account;
-    return answer(self);
+    return answer_of(self);
 }
 
 static pgn_status lint(trial *t, unsigned threads, const char *const *paths,
@@ -75,7 +65,7 @@ static pgn_status lint(trial *t, unsigned threads, const char *const *paths,
                            .read = {.format = PGN_FORMAT_EPD, .max_game = t->max_line},
                            .self = t,
                            .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
+                           .input_done = answer_input_done,
                            .input_failed = on_input_failed};
     pgn_error err = {.code = PGN_OK};
     assert_int_equal(pgn_job_new(&t->end.job, &how, NULL), PGN_OK);

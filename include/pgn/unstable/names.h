@@ -32,7 +32,7 @@ typedef struct pgn_spelling {
 /* Zero means default: players, only what is safe, written to one output. */
 typedef struct pgn_name_options {
     pgn_name_kind kind;
-    bool in_place; /* replacing: replace each file; output must be NULL */
+    bool in_place; /* replacing: replace each file in which a name was; output must be NULL */
     bool bold;     /* finding: report all that the letters allow and no game contradicts */
     uint64_t reserved[4];
 } pgn_name_options;

@@ -1,0 +1,23 @@
+"""checks.py -- what passed, failed and was skipped, as summary.py reads it; for the suites beside it."""
+
+
+class Checks:
+    def __init__(self):
+        self.passed = self.failed = self.skipped = 0
+
+    def that(self, good, complaint):
+        if good:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(complaint)
+
+    def skip(self, reason):
+        self.skipped += 1
+        print(f"skipped: {reason}")
+
+    def finish(self):
+        """Print the totals; returns an exit status."""
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        print(f"{self.passed} passed, {self.failed} failed{skipped}")
+        return 1 if self.failed else 0
