@@ -163,6 +163,7 @@ void pgn_game_clear(pgn_game *g) {
     pgn_buffer_clear(&g->held);
     g->status = PGN_OK;
     g->in_game = g->in_moves = false;
+    g->generation++;
     begin(g);
 }
 

@@ -56,6 +56,7 @@ struct pgn_game {
     unsigned start_number;
     bool start_black;
     pgn_result result;
+    uint64_t generation; /* how often it has been cleared: a history of edits ends there */
     /* the sink's */
     pgn_node line; /* being filled */
     bool in_game, in_moves;
