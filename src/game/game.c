@@ -53,13 +53,18 @@ const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len) {
 
 /* ---- nodes ---- */
 
-pgn_node pgn__insert(pgn_game *g, pgn_node line, pgn_node after, pgn_node_kind kind) {
-    pgn_node node = g->count++;
-    pgn__node *l = &g->nodes[line], *n = &g->nodes[node];
-    *n = (pgn__node){.kind = (uint8_t)kind, .line = line, .prev = after};
+void pgn__link(pgn_game *g, pgn_node node, pgn_node after) {
+    pgn__node *n = &g->nodes[node], *l = &g->nodes[n->line];
+    n->prev = after;
     n->next = after ? g->nodes[after].next : l->first;
     *(after ? &g->nodes[after].next : &l->first) = node;
     *(n->next ? &g->nodes[n->next].prev : &l->last) = node;
+}
+
+pgn_node pgn__insert(pgn_game *g, pgn_node line, pgn_node after, pgn_node_kind kind) {
+    pgn_node node = g->count++;
+    g->nodes[node] = (pgn__node){.kind = (uint8_t)kind, .line = line};
+    pgn__link(g, node, after);
     return node;
 }
 
@@ -163,6 +168,7 @@ void pgn_game_clear(pgn_game *g) {
     pgn_buffer_clear(&g->held);
     g->status = PGN_OK;
     g->in_game = g->in_moves = false;
+    g->generation++;
     begin(g);
 }
 

@@ -56,6 +56,7 @@ struct pgn_game {
     unsigned start_number;
     bool start_black;
     pgn_result result;
+    uint64_t generation; /* how often it has been cleared: a history of edits ends there */
     /* the sink's */
     pgn_node line; /* being filled */
     bool in_game, in_moves;
@@ -93,6 +94,7 @@ const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len);
 /* A new node in the line, after the node `after` or at its start; room is there. */
 pgn_node pgn__insert(pgn_game *g, pgn_node line, pgn_node after, pgn_node_kind kind);
 void pgn__unlink(pgn_game *g, pgn_node node);
+void pgn__link(pgn_game *g, pgn_node node, pgn_node after); /* into the line it has, there */
 uint32_t pgn__keep_position(pgn_game *g, const pgn_position *pos);
 
 /* A variation after the node `after`, and a move at the end of a line, made in the position if it

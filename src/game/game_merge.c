@@ -224,12 +224,17 @@ static pgn_status push_line(pgn_buffer *stack, pgn_game *into, const pgn_game *f
     return st;
 }
 
-static pgn_status merge_moves(pgn_game *into, const pgn_game *from, pgn_error *err) {
+pgn_status pgn__merge_line(pgn_game *into, pgn_node start, const pgn_game *from, pgn_node top,
+                           pgn_span note, pgn_node *out, pgn_error *err) {
     pgn_buffer stack = PGN_BUFFER_INIT;
-    pgn_status st = push_line(&stack, into, from, PGN_MAIN_LINE, PGN_MAIN_LINE, err);
+    pgn_status st = push_line(&stack, into, from, top, start, err);
+    if (!st)
+        *out = top_of(&stack)->at;
     while (stack.len && !st) {
         progress *p = top_of(&stack);
         if (!p->next) {
+            if (note.text && stack.len == sizeof *p)
+                st = add_comment(into, p->at, note, err);
             stack.len -= sizeof *p;
         } else if (pgn_game_kind(from, p->next) == PGN_NODE_LINE) {
             pgn_node line = p->next;
@@ -436,5 +441,8 @@ pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) 
     pgn_status st = merge_tags(into, from, err);
     for (pgn_node i = pgn_game_first(from, PGN_HEAD); i && !st; i = pgn_game_next(from, i))
         st = add_remark(into, PGN_MAIN_LINE, from, i, err);
-    return st ? st : merge_moves(into, from, err);
+    pgn_node first;
+    return st ? st
+              : pgn__merge_line(into, PGN_MAIN_LINE, from, PGN_MAIN_LINE, (pgn_span){NULL, 0},
+                                &first, err);
 }

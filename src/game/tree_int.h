@@ -47,6 +47,13 @@ bool pgn__game_position_before(const pgn_game *game, pgn_node move, pgn_position
 /* Is the node a % escape? */
 bool pgn__game_is_escape(const pgn_game *game, pgn_node node);
 
+/* Repeat a line of another game after a move, or at the start of a line, with all that is in it;
+ * moves that are there are found, and what is said of them is added. The note, unless its text is
+ * NULL, becomes a comment to its last move. *out: its first move. After a failure the game has part
+ * of it. */
+pgn_status pgn__merge_line(pgn_game *game, pgn_node at, const pgn_game *from, pgn_node line,
+                           pgn_span note, pgn_node *out, pgn_error *err);
+
 /* A new comment directly after a node (after a move's NAGs; after a whole variation), or at the
  * very start of a line. */
 pgn_status pgn__game_comment_after(pgn_game *game, pgn_node node, const char *text, size_t len,
