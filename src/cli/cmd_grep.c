@@ -133,9 +133,8 @@ static void show_error(const char *name, const pgn_error *err, const char *help,
     cli_report(name, (size_t)err->line, "error", err, text + from, to - from);
     if (!(to - from))
         fputs("    ^\n", stderr);
-    const char *hint = *help ? help : grep_hint_of_error(text, len, err);
-    if (hint)
-        fprintf(stderr, "help: %s\n", hint);
+    if (*help)
+        fprintf(stderr, "help: %s\n", help);
 }
 
 /* NULL after reporting the error. */

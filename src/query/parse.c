@@ -94,6 +94,12 @@ static const char *side_help(const pgn__qparser *p) {
     return NULL;
 }
 
+static const char *help_for(const pgn__qparser *p, const char *what) {
+    const char *help = side_help(p);
+    bool joined = strncmp(what, "\"and\"", 5) == 0; /* terms side by side */
+    return help ? help : pgn__qhint(p->text, p->len, p->tok.at, joined);
+}
+
 void *pgn__qexpected(pgn__qparser *p, const char *what) {
     const pgn__qtoken *t = &p->tok;
     if (is_foreign(p))
@@ -103,7 +109,7 @@ void *pgn__qexpected(pgn__qparser *p, const char *what) {
     else if (t->kind == PGN__QK_OPEN)
         pgn__qfail(&p->errors, t->at, NULL, "this text has no closing quote");
     else
-        pgn__qfail(&p->errors, t->at, side_help(p), "expected %s, found \"%.*s\"", what,
+        pgn__qfail(&p->errors, t->at, help_for(p, what), "expected %s, found \"%.*s\"", what,
                    (int)(t->text.len < 60 ? t->text.len : 60), t->text.text);
     return NULL;
 }

@@ -27,9 +27,9 @@ static uint8_t usable_en_passant(const pgn_position *pos) {
                                                                           : PGN_NO_SQUARE;
 }
 
-/* term->what is how many fields were given. */
 static const char INITIAL[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
+/* term->what is how many fields were given. */
 bool pgn__qposition_parse(pgn__qparser *p, pgn_span text, size_t at, pgn__qterm *term) {
     pgn_position *pos = pgn__qalloc(p, sizeof *pos);
     pgn_error err;

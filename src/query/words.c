@@ -87,6 +87,7 @@ static const struct {
     {"fork", "attacks(N, k, q)"},
     {"pin", "pinned"},
     {"iqp", "structure iqp"},
+    {"fen", "position"},
 };
 
 const char *pgn__qword_near(pgn_span text) {

@@ -500,9 +500,9 @@ Queries in other languages.
   help: for the moves of a game write moves "1. e4 c5", for one of them played "Nxd5"
   [2]
   $ pgn grep 'e4 e5' games.pgn 2>&1 | tail -n 1
-  help: for the moves of a game write moves "1. e4 c5", for one of them played "Nxd5"
+  help: write played "e4", or put it in quotes to find a player of that name
   $ pgn grep 'Event contains "A"' games.pgn 2>&1 | tail -n 1
-  help: write ~ for a part of a value: Event ~ "wijk"
+  help: compare it, as in Event ~ "text", or put it in quotes to find a player of that name
   $ pgn grep 'Event:"A"' games.pgn 2>&1 | tail -n 1
   help: write ~ for a part of a value: Event ~ "wijk"
   $ pgn grep 'white wins' games.pgn 2>&1 | tail -n 1
@@ -511,16 +511,16 @@ Queries in other languages.
   query:1:9: error: expected "and", "or" or the end of the query, found "Tal" [syntax]
       Mikhail Tal
               ^
-  help: for both write and, for a name of several words '"magnus carlsen"'
+  help: for both write and; quote a name of several words, in a shell '"magnus carlsen"'
   [2]
   $ pgn grep 'Tal, Mikhail' games.pgn 2>&1 | tail -n 1
-  help: for both write and, for a name of several words '"magnus carlsen"'
+  help: for both write and; quote a name of several words, in a shell '"magnus carlsen"'
   $ pgn grep -c '"Mikhail Tal"' games.pgn
   1
   $ pgn grep 'year between 1980 and 1990' games.pgn 2>&1 | tail -n 1
-  help: write Year >= 1990 and Year <= 1999
-  $ pgn grep 'fen "8/8"' games.pgn 2>&1 | tail -n 1
-  help: write position "FEN"
+  help: compare it, as in Year >= 2000, or put it in quotes to find a player of that name
+  $ pgn grep 'fen "8/8"' games.pgn 2>&1 | head -n 1
+  query:1:1: error: unknown word "fen": did you mean "position"? [syntax]
   $ pgn grep -c 'position "startpos"' games.pgn
   1
   $ pgn grep 'moves > 40' games.pgn 2>&1 | tail -n 1

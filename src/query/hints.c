@@ -1,0 +1,66 @@
+/* hints.c -- what to write instead of words that other programs have, or that people say: the help
+ * for errors that have none of their own. */
+#include <string.h>
+
+#include "base/ascii_int.h"
+#include "parse_int.h"
+#include "words_int.h"
+
+static const struct {
+    const char *word, *hint;
+} FOREIGN[] = {
+    {"contains", "write ~ for a part of a value: Event ~ \"wijk\""},
+    {"like", "write ~ for a part of a value: Event ~ \"wijk\""},
+    {":", "write ~ for a part of a value: Event ~ \"wijk\""},
+    {"matches", "write =~ for a regular expression: White =~ \"Carls.n\""},
+    {"is", "write = for a value: ECO = B90"},
+    {"between", "write Year >= 1990 and Year <= 1999"},
+    {"wins", "write Result = 1-0, or Winner ~ \"carlsen\""},
+    {"won", "write Result = 1-0, or Winner ~ \"carlsen\""},
+    {"moves", "for the length of a game write Plies > 80, for its moves moves \"1. e4 c5\""},
+    {"vs", "write carlsen and anand, or White ~ \"carlsen\" and Black ~ \"anand\""},
+};
+
+static bool is_part_of_word(char c) {
+    return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
+}
+
+/* Does the word stand at this place of the text, or before it? */
+static bool is_at(const char *text, size_t len, size_t at, const char *word) {
+    size_t n = strlen(word), end = at;
+    while (end && text[end - 1] == ' ')
+        end--;
+    bool here = at + n <= len && pgn__same_letters(text + at, word, n) &&
+                !(at + n < len && is_part_of_word(text[at + n]));
+    bool before = end >= n && pgn__same_letters(text + end - n, word, n) &&
+                  !(end > n && is_part_of_word(*word) && is_part_of_word(text[end - n - 1]));
+    return here || before;
+}
+
+/* Does it begin with the number of a move, as movetext does? */
+static bool begins_with_number(const char *text, size_t len) {
+    size_t digits = 0;
+    while (digits < len && pgn__is_digit(text[digits]))
+        digits++;
+    return digits && digits < len && text[digits] == '.';
+}
+
+/* Only words, perhaps with commas, periods and hyphens, as names have? */
+static bool is_name(const char *text, size_t len) {
+    size_t i = 0;
+    while (i < len && (((unsigned char)text[i] & 0x80) || pgn__is_letter(text[i]) ||
+                       memchr(" ,.'-", text[i], 5)))
+        i++;
+    return i == len;
+}
+
+const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined) {
+    if (joined && begins_with_number(text, len))
+        return "for the moves of a game write moves \"1. e4 c5\", for one of them played \"Nxd5\"";
+    for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
+        if (is_at(text, len, at, FOREIGN[i].word))
+            return FOREIGN[i].hint;
+    return joined && is_name(text, len)
+               ? "for both write and; quote a name of several words, in a shell '\"magnus carlsen\"'"
+               : NULL;
+}
