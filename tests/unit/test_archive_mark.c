@@ -117,7 +117,7 @@ static void no_file(void **state) {
     assert_fails(PGN_E_IO, "is not a regular file");
     unlink(MARK);
     assert_int_equal(rmdir("archive/PGN"), 0);
-    assert_fails(PGN_E_IO, "cannot write archive/PGN/.unfinished: No such file");
+    assert_fails(PGN_E_IO, "cannot write \"archive/PGN/.unfinished\": No such file");
     assert_int_equal(mkdir("archive/PGN", 0777), 0);
 }
 

@@ -368,12 +368,12 @@ static void test_no_locks(void **state) {
     put(mark, "");
     refuses("nolocks", PGN_E_LOCKED,
             "another run is adding games or was interrupted (file locking is not "
-            "available); if none is running, remove nolocks/PGN/.unfinished");
+            "available); if none is running, remove \"nolocks/PGN/.unfinished\"");
     put(mark, "begun");
     put(half, "half");
     refuses("nolocks", PGN_E_LOCKED,
             "another run is adding games or was interrupted (file locking is not "
-            "available); if none is running, remove nolocks/PGN/.unfinished");
+            "available); if none is running, remove \"nolocks/PGN/.unfinished\"");
     has(half, "half");
     no_locks = false;
     archive("nolocks", 0, A);

@@ -126,7 +126,7 @@ static void test_exclusive(void **state) {
     pgn__output_exclusive(out);
     put("a", "another's");
     assert_int_equal(pgn__output_commit(out, &err), PGN_E_IO);
-    assert_non_null(strstr(err.message, " a: "));
+    assert_non_null(strstr(err.message, " \"a\": "));
     has("a", "another's");
     assert_int_equal(unlink("a"), 0);
     out = begin("a", "new");
