@@ -179,9 +179,11 @@ pgn_status pgn_input_open(pgn_input **out, const char *path, pgn_error *err) {
 }
 
 pgn_status pgn__input_open(pgn_input **out, const char *path, int cancel, pgn_error *err) {
+    *out = NULL;
+    if (!path)
+        return pgn__fail_missing(err, "file");
     if (strcmp(path, "-") == 0)
         return open_named_fd(out, "-", STDIN_FILENO, cancel, err);
-    *out = NULL;
     int fd;
     do
         fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);

@@ -33,10 +33,11 @@ void cli_bulk_close(cli_bulk *bulk);
 int cli_unseparated(const cli_command *command, uint64_t games);
 
 /* For the help of commands that concatenate game texts. */
-#define CLI_BOUNDARY_HELP                                                                          \
+#define CLI_BOUNDARY                                                                               \
     "An unterminated game that would run into the next one is ended with a line `*`, after a `}` " \
     "if needed, or the next one is given a tag `[Event \"?\"]`. If that fails, an error is "       \
-    "reported and the exit status is 1."
+    "reported"
+#define CLI_BOUNDARY_HELP CLI_BOUNDARY " and the exit status is 1."
 
 /* Parse a size option such as 64M; false after reporting the error. */
 #define CLI_MEMORY_OPTION(offset)                                                                  \

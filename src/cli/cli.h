@@ -224,7 +224,7 @@ void cli_guard_job(pgn_job *job);
  * none it is standard input. False after reporting an error. The list is the caller's to free. */
 bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out);
 
-/* If standard input is a terminal, tell that the command reads from it: it would seem to hang. */
+/* If standard input is a terminal, report that the command reads from it: it would seem to hang. */
 void cli_announce_stdin(const cli_command *command);
 
 /* ---- progress ---- */

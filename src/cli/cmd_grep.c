@@ -169,7 +169,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
                                     : o->output ? o->output
                                                 : "-",
                                     query, &how, &result, &err);
-    int status = cli_bulk_end(b, st, &err);
+    cli_bulk_end(b, st, &err); /* the exit status says whether a game was found */
     if (st)
         return EXIT_USAGE;
     if (o->count)
@@ -179,7 +179,6 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
                 "pgn: grep: %" PRIu64 " game%s with errors, searched as far as understood\n",
                 result.faulty, result.faulty == 1 ? "" : "s");
     cli_unseparated(b->command, result.unseparated);
-    (void)status;
     return result.selected ? EXIT_OK : EXIT_DATA;
 }
 
@@ -247,8 +246,8 @@ const cli_command cmd_grep = {
         "A word alone is a player. `and`, `or`, `not` join what is asked of a game; `with`, "
         "`without`, `then`, `for` what is asked of positions. `pgn help query` has the whole "
         "language, with thirty examples.\n\n"
-        "Games with errors are searched as far as they are understood, and counted on stderr. " CLI_BOUNDARY_HELP
-        "\n\n"
+        "Games with errors are searched as far as they are understood, and counted on stderr. " CLI_BOUNDARY
+        ".\n\n"
         "The exit status is 0 if a game was selected, 1 if none was, 2 for errors in the query or "
         "in reading and writing.",
     .options = OPTIONS,

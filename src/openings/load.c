@@ -217,7 +217,7 @@ pgn_status pgn_openings_open(pgn_openings **out, const char *path, pgn_error *er
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_error why;
     *out = NULL;
-    pgn_status st = path ? read_all(path, &text, &why) : pgn__fail_missing(&why, "file");
+    pgn_status st = read_all(path, &text, &why);
     size_t bom = text.len ? pgn__text_bom(text.data, text.len) : 0;
     pgn_span all = {text.data ? text.data + bom : "", text.len - bom};
     if (!st)

@@ -157,7 +157,7 @@ void pgn__qrepeats_add(pgn_matcher *m, pgn__qlines *l, size_t from, size_t to) {
         l->repeats[i] = ++slot_of(m, &l->positions[i])->count;
 }
 
-void pgn__qrepeats_remove(pgn_matcher *m, const pgn__qlines *l, size_t from, size_t to) {
+static void remove_repeats(pgn_matcher *m, const pgn__qlines *l, size_t from, size_t to) {
     for (size_t i = from; i < to; i++)
         slot_of(m, &l->positions[i])->count--;
 }
@@ -221,7 +221,7 @@ static bool look_at_branch(pgn_matcher *m, uint32_t index, unsigned need) {
     const pgn__qbranch *b = branch_at(m, index);
     bool repeats = need & PGN__QNEED_REPEATS;
     if (repeats && index)
-        pgn__qrepeats_remove(m, &m->path, b->ply, m->path.count);
+        remove_repeats(m, &m->path, b->ply, m->path.count);
     size_t count = lay_path(m, b);
     if (m->status)
         return true;

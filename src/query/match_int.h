@@ -127,9 +127,6 @@ bool pgn__qposition_is_over(const pgn__qterm *term, const pgn_position *pos);
 bool pgn__qmoves_parse(struct pgn__qparser *p, pgn_span text, size_t at, pgn__qterm *term);
 bool pgn__qplayed_parse(struct pgn__qparser *p, pgn_span text, size_t at, pgn__qterm *term);
 
-/* The first white square of a structure's name, and all names, for the documentation's tests. */
-const char *pgn__qstructure_name(size_t index);
-
 /* What a position is worth to White, in points. */
 int pgn__qbalance(const pgn_position *pos);
 

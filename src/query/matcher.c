@@ -59,7 +59,8 @@ void pgn_matcher_free(pgn_matcher *m) {
 }
 
 void pgn_matcher_want_place(pgn_matcher *m, bool want) {
-    m->want_place = want;
+    if (m)
+        m->want_place = want;
 }
 
 /* ---- truth ---- */

@@ -114,11 +114,9 @@ void pgn__qnote_begin(pgn__qnote *note, const pgn__qnote *before);
 void pgn__qnotes_times(pgn_matcher *m, pgn__qlines *lines, size_t from, size_t to);
 bool pgn__qadd_comment(pgn_matcher *m, pgn__qnote *note, pgn_span text);
 bool pgn__qadd_nag(pgn_matcher *m, pgn__qnote *note, unsigned nag);
-/* How often each position has stood: begin with a table for so many, add those from one on, and
- * take them out again. */
+/* How often each position has stood: begin with a table for so many, add those from one on. */
 bool pgn__qrepeats_begin(pgn_matcher *m, size_t count);
 void pgn__qrepeats_add(pgn_matcher *m, pgn__qlines *lines, size_t from, size_t to);
-void pgn__qrepeats_remove(pgn_matcher *m, const pgn__qlines *lines, size_t from, size_t to);
 
 /* Look along all lines of the collected game. */
 void pgn__qlook_at_lines(pgn_matcher *m);

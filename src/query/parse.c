@@ -166,7 +166,7 @@ pgn__qnode *pgn__qnew_node(pgn__qparser *p, pgn__qkind kind, size_t at) {
     return n;
 }
 
-void pgn__qadd(pgn__qnode *parent, pgn__qnode *child) {
+static void append_node(pgn__qnode *parent, pgn__qnode *child) {
     if (parent->last)
         parent->last->next = child;
     else
@@ -293,7 +293,7 @@ static pgn__qnode *parse_prim(pgn__qparser *p) {
         if (!child || !is_position(p, child, how) || !can_turn(p, child, how, !flip))
             return NULL;
         p->depth--;
-        pgn__qadd(n, child);
+        append_node(n, child);
         return n;
     }
     return pgn__qis_sign(p, '(') ? parse_brackets(p) : pgn__qparse_term(p);
@@ -347,9 +347,9 @@ static bool add_part(pgn__qparser *p, pgn__qnode *chain, pgn__qnode *part, bool 
     pgn__qnode *wrap = pgn__qnew_node(p, PGN__QN_OR, part->at);
     if (!wrap)
         return false;
-    pgn__qadd(wrap, part);
+    append_node(wrap, part);
     wrap->negative = negative;
-    pgn__qadd(chain, wrap);
+    append_node(chain, wrap);
     return true;
 }
 
@@ -405,7 +405,7 @@ static pgn__qnode *parse_step(pgn__qparser *p) {
     pgn__qnext(p);
     if (!parse_span(p, &run->span))
         return NULL;
-    pgn__qadd(run, n);
+    append_node(run, n);
     return run;
 }
 
@@ -440,7 +440,7 @@ static pgn__qnode *parse_not(pgn__qparser *p) {
         if (!child || !is_question(p, child))
             return NULL;
         p->depth--;
-        pgn__qadd(n, child);
+        append_node(n, child);
         return n;
     }
     pgn__qnode *n = parse_sequence(p);
@@ -452,7 +452,7 @@ static pgn__qnode *parse_not(pgn__qparser *p) {
     pgn__qnext(p);
     if (!pgn__qtake_word(p, PGN__QW_VARIATIONS, "\"variations\""))
         return NULL;
-    pgn__qadd(all, n);
+    append_node(all, n);
     return all;
 }
 
@@ -466,13 +466,13 @@ static pgn__qnode *parse_list(pgn__qparser *p, pgn__qword word, pgn__qkind kind,
             if (!list)
                 return NULL;
             list->game |= n->game;
-            pgn__qadd(list, n);
+            append_node(list, n);
         }
         pgn__qnext(p);
         n = part(p);
         if (n) {
             list->game |= n->game;
-            pgn__qadd(list, n);
+            append_node(list, n);
         }
     }
     if (!n || !list)

@@ -54,13 +54,11 @@ bool pgn__qtime(pgn_span text, int64_t *out);
 
 /* The side at the token, which is used up: a word, or a name in quotes. */
 bool pgn__qtake_side(pgn__qparser *p, uint16_t *out);
-/* An optional `by SIDE`, and `(SIDE)`; PGN__Q_ANY without. */
-bool pgn__qtake_by(pgn__qparser *p, pgn__qterm *term);
+/* An optional `(SIDE)`; PGN__Q_ANY without. */
 bool pgn__qtake_owner(pgn__qparser *p, pgn__qterm *term);
 bool pgn__qtake_cmp(pgn__qparser *p, bool texts, pgn__qcmp *out);
 
 pgn__qnode *pgn__qnew_node(pgn__qparser *p, pgn__qkind kind, size_t at);
-void pgn__qadd(pgn__qnode *parent, pgn__qnode *child);
 
 /* A term, from its first token on. */
 pgn__qnode *pgn__qparse_term(pgn__qparser *p);

@@ -180,7 +180,8 @@ bool pgn__qtake_side(pgn__qparser *p, uint16_t *out) {
     return true;
 }
 
-bool pgn__qtake_by(pgn__qparser *p, pgn__qterm *term) {
+/* An optional `by SIDE`; PGN__Q_ANY without. */
+static bool take_by(pgn__qparser *p, pgn__qterm *term) {
     term->side = PGN__Q_ANY;
     if (!pgn__qis_word(p, PGN__QW_BY))
         return true;
@@ -251,7 +252,7 @@ static bool parse_file(pgn__qparser *p, pgn__qterm *t) {
         return false;
     }
     t->data = pgn__qkeys_read(p, path, at);
-    return t->data && (t->type == PGN__QT_FOLLOWS || pgn__qtake_by(p, t));
+    return t->data && (t->type == PGN__QT_FOLLOWS || take_by(p, t));
 }
 
 static bool parse_castling(pgn__qparser *p, pgn__qterm *t) {
@@ -260,7 +261,7 @@ static bool parse_castling(pgn__qparser *p, pgn__qterm *t) {
         t->what = pgn__qis_word(p, PGN__QW_LONG) ? PGN_QUEEN : PGN_KING;
         pgn__qnext(p);
     }
-    return pgn__qtake_by(p, t);
+    return take_by(p, t);
 }
 
 /* capture of [QR], promotion to N. */
@@ -271,7 +272,7 @@ static bool parse_kinds(pgn__qparser *p, pgn__qterm *t, pgn__qword word) {
         if (!pgn__qtake_pieces(p, true, &t->pieces))
             return false;
     }
-    return pgn__qtake_by(p, t);
+    return take_by(p, t);
 }
 
 static bool parse_clock(pgn__qparser *p, pgn__qterm *t) {
@@ -383,11 +384,11 @@ static bool parse_moves(pgn__qparser *p, pgn__qterm *t) {
 }
 
 static bool parse_played(pgn__qparser *p, pgn__qterm *t) {
-    return parse_text(p, t, "a move in quotes", pgn__qplayed_parse) && pgn__qtake_by(p, t);
+    return parse_text(p, t, "a move in quotes", pgn__qplayed_parse) && take_by(p, t);
 }
 
 static bool parse_en_passant(pgn__qparser *p, pgn__qterm *t) {
-    return pgn__qtake_word(p, PGN__QW_PASSANT, "\"passant\"") && pgn__qtake_by(p, t);
+    return pgn__qtake_word(p, PGN__QW_PASSANT, "\"passant\"") && take_by(p, t);
 }
 
 static bool parse_capture(pgn__qparser *p, pgn__qterm *t) {
@@ -415,12 +416,12 @@ static const struct {
     {PGN__QW_PLAYED, PGN__QT_PLAYED, parse_played},
     {PGN__QW_FOLLOWS, PGN__QT_FOLLOWS, parse_file},
     {PGN__QW_LEAVES, PGN__QT_LEAVES, parse_file},
-    {PGN__QW_CHECK, PGN__QT_CHECK, pgn__qtake_by},
-    {PGN__QW_MATE, PGN__QT_MATE, pgn__qtake_by},
-    {PGN__QW_STALEMATE, PGN__QT_STALEMATE, pgn__qtake_by},
+    {PGN__QW_CHECK, PGN__QT_CHECK, take_by},
+    {PGN__QW_MATE, PGN__QT_MATE, take_by},
+    {PGN__QW_STALEMATE, PGN__QT_STALEMATE, take_by},
     {PGN__QW_EN, PGN__QT_EN_PASSANT, parse_en_passant},
-    {PGN__QW_NULLMOVE, PGN__QT_NULLMOVE, pgn__qtake_by},
-    {PGN__QW_SACRIFICE, PGN__QT_SACRIFICE, pgn__qtake_by},
+    {PGN__QW_NULLMOVE, PGN__QT_NULLMOVE, take_by},
+    {PGN__QW_SACRIFICE, PGN__QT_SACRIFICE, take_by},
     {PGN__QW_CAPTURE, PGN__QT_CAPTURE, parse_capture},
     {PGN__QW_PROMOTION, PGN__QT_PROMOTION, parse_promotion},
     {PGN__QW_CASTLING, PGN__QT_CASTLING, parse_castling},

@@ -181,10 +181,6 @@ static const structure STRUCTURES[] = {
 
 enum { STRUCTURES_COUNT = sizeof STRUCTURES / sizeof *STRUCTURES };
 
-const char *pgn__qstructure_name(size_t index) {
-    return index < STRUCTURES_COUNT ? STRUCTURES[index].name : NULL;
-}
-
 static bool same_name(pgn_span a, const char *b) {
     if (a.len != strlen(b))
         return false;

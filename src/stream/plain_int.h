@@ -110,11 +110,6 @@ static inline const char *pgn__plain_end(const pgn__plain_game *game) {
     return game->text + (game->unmarked ? game->marker : game->len);
 }
 
-/* How many different tags of it have a number. */
-static inline size_t pgn__known_count(const pgn__plain_game *game) {
-    return (size_t)__builtin_popcountll(game->known_tags);
-}
-
 /* The first tag with this number, NULL if there is none. */
 static inline const pgn__plain_tag *pgn__known_tag(const pgn__plain_game *game, unsigned number) {
     return game->known_tags >> number & 1 ? &game->tags[game->places[number]] : NULL;

@@ -7,6 +7,7 @@
 #include "file_check.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
+#include "pgn/unstable/query.h"
 
 /* ---- the calls, each to one output ---- */
 
@@ -71,7 +72,29 @@ static pgn_status name_openings(pgn_job *job, const char *const *paths, pgn_erro
     return st;
 }
 
-static collect_call *const CALLS[] = {sort, merge, dedupe, dedupe_best, replace, name_openings};
+static early_end *ending; /* of the call, if a callback is to end it */
+
+static pgn_status on_hit(void *self, const pgn_query_hit *hit) {
+    assert_true(self && hit->input && hit->number && hit->text.len);
+    return ending ? answer_of(ending) : PGN_OK;
+}
+
+static pgn_status query(pgn_job *job, const char *const *paths, pgn_error *err) {
+    pgn_query_files_result result = {0};
+    const pgn_query_files_options how = {
+        .mark = true, .places = true, .rest = removed, .self = &result, .hit = on_hit};
+    pgn_query *compiled;
+    pgn_status st = pgn_query_compile(&compiled, "P on e4 or White = x", PGN_CSTR, NULL, err);
+    if (!st)
+        st = pgn_query_files(job, paths, output, compiled, &how, &result, err);
+    if (!st)
+        assert_true(result.selected && result.selected <= result.games);
+    pgn_query_free(compiled);
+    return st;
+}
+
+static collect_call *const CALLS[] = {sort,    merge,         dedupe, dedupe_best,
+                                      replace, name_openings, query};
 enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */
@@ -118,7 +141,9 @@ static void ends_at_every_point(void **state) {
             put_text(output, OLD);
             assert_int_equal(pgn_job_new(&t.job, &options, NULL), PGN_OK);
             eager_clock(true);
+            ending = &t;
             st = call(t.job, paths, NULL);
+            ending = NULL;
             eager_clock(false);
             pgn_job_free(t.job);
             if (t.calls < at) {
@@ -229,6 +254,18 @@ static void finds_names(void **state) {
     pgn_name_map_free(map);
     pgn_names_free(names);
     assert_int_equal(pgn_name_map_open(&map, first, NULL), PGN_E_SYNTAX);
+    assert_int_equal(pgn_name_map_open(&map, NULL, NULL), PGN_E_ARG);
+    assert_null(map);
+    assert_int_equal(pgn_name_map_from_names(&map, NULL, NULL), PGN_OK); /* an empty one */
+    assert_int_equal(pgn_names_replace_files(NULL, paths, output, NULL, NULL, NULL, NULL),
+                     PGN_E_ARG);
+    assert_int_equal(pgn_names_replace_files(NULL, paths, output, map,
+                                             &(const pgn_name_options){.reserved = {0, 0, 0, 1}},
+                                             NULL, NULL),
+                     PGN_E_UNSUPPORTED);
+    pgn_name_map_free(map);
+    pgn_name_map_free(NULL);
+    pgn_names_free(NULL);
     assert_false(pgn_names_at(NULL, 0, 0, &s));
     pgn_name_options options = {.kind = (pgn_name_kind)3};
     assert_int_equal(pgn_names_find(&names, NULL, paths, &options, NULL), PGN_E_ARG);

@@ -185,8 +185,20 @@ static void test_arguments(void **state) {
     assert_int_equal(pgn_matcher_new(&matcher, NULL, NULL), PGN_E_ARG);
     assert_int_equal(pgn_query_match(NULL, NULL, &answer, NULL), PGN_E_ARG);
     assert_int_equal(pgn_query_files(NULL, NULL, NULL, NULL, NULL, NULL, NULL), PGN_E_ARG);
+    pgn_matcher_want_place(NULL, true);
     pgn_query_free(NULL);
     pgn_matcher_free(NULL);
+    assert_false(pgn_query_tags_only(NULL));
+    assert_int_equal(pgn_query_compile(&query, "Year < 1962", PGN_CSTR, NULL, NULL), PGN_OK);
+    assert_true(pgn_query_tags_only(query));
+    const pgn_query_files_options newer = {.no_output = true, .reserved = {0, 0, 0, 0, 1}};
+    assert_int_equal(pgn_query_files(NULL, NULL, NULL, query, &newer, NULL, NULL),
+                     PGN_E_UNSUPPORTED);
+    pgn_query_free(query);
+    assert_int_equal(pgn_query_compile(&query, "Year < 1962 and mate", PGN_CSTR, NULL, NULL),
+                     PGN_OK);
+    assert_false(pgn_query_tags_only(query));
+    pgn_query_free(query);
 }
 
 /* ---- memory ---- */
