@@ -63,6 +63,7 @@ test: deps-build-test-fuzz release asan
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
+	    --run grep "python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
@@ -79,6 +80,7 @@ test-slow: deps-build-test-fuzz release asan
 	    --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
 	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
 	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
+	@python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus
 
 coverage: deps-build-test-dev
 	$(call build,coverage)

@@ -13,10 +13,13 @@ Known differences, for which the searches make allowance:
 - Once a pawn has promoted it counts pieces wrongly: KR against K is not found after 1... a1=Q 2. Rxa1. Games with
   promotions are left out of the search for endings.
 - FENs stand for the start of a game there: positions are asked for as patterns without open squares.
+- An en passant square makes another position for it, also where no pawn can take: where that decides, a repetition does
+  not count.
 - It drops games with errors, and those with a variation that continues the line, which is read here.
 - It does not read games without a termination marker: they get one.
 """
 import argparse
+import collections
 import json
 import os
 import random
@@ -88,8 +91,16 @@ class Peers:
         done = subprocess.run([*words, path], capture_output=True, text=True, errors="replace", check=False)
         return numbers(done.stdout)
 
+    def fens(self, number, path):
+        """The positions of a game, with each en passant square."""
+        text = subprocess.run([self.pgn, "grep", "-q", f"tag {TAG} = {number}", path], capture_output=True, check=True).stdout
+        lines = subprocess.run([self.pgn, "epd", "from-pgn", "-"], input=text, capture_output=True, check=True).stdout
+        return [b" ".join(line.split(b" ")[:4]) for line in lines.splitlines()]
+
     def compare(self, query, path, wrong, options=(), criteria=None):
         a, b = self.ours(query, path) - wrong, self.theirs(options, criteria, path) - wrong
+        if query == "repetition":
+            a -= {number for number in a - b if max(collections.Counter(self.fens(number, path)).values()) < 3}
         self.found += len(a)
         self.passed += a == b
         if a != b:

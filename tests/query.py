@@ -73,10 +73,11 @@ class Suite:
 
 
     def games(self, folder, text):
-        """How often each game of a text is there, without white space around it."""
+        """How often each game of a text is there, without white space and byte order marks after it."""
         every = grep(self.pgn, folder, '-q', '--offsets', 'exists White or not exists White', games=text)
         starts = [int(line) for line in every.stdout.split()]
-        return collections.Counter(text[start:end].strip() for start, end in zip(starts, [*starts[1:], len(text)]))
+        texts = (text[start:end] for start, end in zip(starts, [*starts[1:], len(text)]))
+        return collections.Counter(one.rstrip(b'\xef\xbb\xbf \t\r\n\v\f') for one in texts)
 
     def rest(self, folder, name, text):
         """A search of a text of unknown quality, and its rest. What precedes the first game is no game's."""

@@ -39,7 +39,7 @@ CASES = [
     ('White = A or mate', game(), True), ('(White = A or check) with mate', game(), None), ('not not mate', game(FOOL), True),
     ('not (mate with check)', game(FOOL), False), ('mate and not stalemate', game(FOOL), True), ('capture and not check', game(CENTER), True),
     ('exists White then mate', game(), None), ('mate for 2 plies and White = A', game(), False), ('(not check) for 3 plies', game(), None),
-    ('played "Nf3"', game("1. e4 e5 2. Ke3 Nc6"), False), ('at end', game(), None), ('check at end', game(FOOL), True), ('check at end', game("1. e4 d5 2. Bb5+ c6"), False),
+    ('played "Nf3"', game("1. e4 e5 2. Ke3 Nc6"), False), ('played "Nf3"', game("1. e4 e5 2. Ke3 2. Nf3 Nc6"), True), ('Plies = 4', game("1. e4 e5 2. Ke3 2. Nf3 Nc6"), True), ('played "Nf3"', game("1. e4 e5 2. Ke3 Nc6 3. Nf3"), False), ('at end', game(), None), ('check at end', game(FOOL), True), ('check at end', game("1. e4 d5 2. Bb5+ c6"), False),
     # words and values
     ('MATE', game(FOOL), True), ('White\tto\nmove', game(), True), ('a # x\nand b', game(), True), ("White = 'O\\'Kelly'", game(white="O'Kelly"), True),
     ('White = "O\'Kelly"', game(white="O'Kelly"), True), ("White = O'Kelly", game(white="O'Kelly"), None), ('Site = a,b', game(Site="a,b"), None), ('Site = "a,b"', game(Site="a,b"), True),

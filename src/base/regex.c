@@ -10,19 +10,27 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+/* PCRE2 counts steps from each place of a text anew. That bounds short texts; for long ones there
+ * is a second program that calls back before each item, where all steps are counted. */
 struct pgn__regex {
-    pcre2_code *code;
+    pcre2_code *code, *counted;
 };
 
 struct pgn__regex_memory {
     pcre2_match_data *data;
     pcre2_match_context *context;
+    size_t steps; /* left of the text */
 };
 
 /* Enough for any text of a tag, and a fraction of a second at most. */
-enum { MATCH_LIMIT = 100000, DEPTH_LIMIT = 10000, HEAP_KIB = 4096 };
+enum { MATCH_LIMIT = 10000, DEPTH_LIMIT = 10000, HEAP_KIB = 4096, SHORT = 256, STEPS = 4000000 };
 
 enum { COMPILE_NOMEM = 121 }; /* PCRE2's "failed to allocate heap memory" */
+
+static pcre2_code *compile(pgn_span pattern, uint32_t options, int *code, PCRE2_SIZE *at) {
+    return pcre2_compile((PCRE2_SPTR)pattern.text, pattern.len,
+                         PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C | options, code, at, NULL);
+}
 
 pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
                           char message[PGN__REGEX_MESSAGE_MAX]) {
@@ -31,11 +39,12 @@ pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
     pgn__regex *r = *out = calloc(1, sizeof *r);
     if (!r)
         return PGN_E_NOMEM;
-    r->code = pcre2_compile((PCRE2_SPTR)pattern.text, pattern.len,
-                            PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C, &code, &at, NULL);
+    r->code = compile(pattern, 0, &code, &at);
     if (r->code)
+        r->counted = compile(pattern, PCRE2_AUTO_CALLOUT, &code, &at);
+    if (r->counted)
         return PGN_OK;
-    free(r);
+    pgn__regex_free(r);
     *out = NULL;
     if (code == PCRE2_ERROR_NOMEMORY || code == COMPILE_NOMEM)
         return PGN_E_NOMEM;
@@ -46,9 +55,17 @@ pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
 }
 
 void pgn__regex_free(pgn__regex *r) {
-    if (r)
-        pcre2_code_free(r->code);
+    if (!r)
+        return;
+    pcre2_code_free(r->code);
+    pcre2_code_free(r->counted);
     free(r);
+}
+
+static int count_step(pcre2_callout_block *block, void *self) {
+    pgn__regex_memory *m = self;
+    (void)block;
+    return m->steps-- ? 0 : PCRE2_ERROR_MATCHLIMIT;
 }
 
 pgn_status pgn__regex_memory_new(pgn__regex_memory **out) {
@@ -62,7 +79,7 @@ pgn_status pgn__regex_memory_new(pgn__regex_memory **out) {
         *out = NULL;
         return PGN_E_NOMEM;
     }
-    pcre2_set_match_limit(m->context, MATCH_LIMIT);
+    pcre2_set_callout(m->context, count_step, m);
     pcre2_set_depth_limit(m->context, DEPTH_LIMIT);
     pcre2_set_heap_limit(m->context, HEAP_KIB);
     return PGN_OK;
@@ -77,7 +94,11 @@ void pgn__regex_memory_free(pgn__regex_memory *m) {
 }
 
 bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text) {
-    return pcre2_match(r->code, (PCRE2_SPTR)text.text, text.len, 0, 0, m->data, m->context) >= 0;
+    bool is_short = text.len <= SHORT;
+    m->steps = STEPS;
+    pcre2_set_match_limit(m->context, is_short ? MATCH_LIMIT : STEPS);
+    return pcre2_match(is_short ? r->code : r->counted, (PCRE2_SPTR)text.text, text.len, 0, 0,
+                       m->data, m->context) >= 0;
 }
 
 #else

@@ -35,9 +35,9 @@ static const cli_option OPTIONS[] = {
      "term about positions that holds first came true, separated by tabs; with several files the "
      "name of the file first."},
     {"offsets", OPTION_FLAG, offsetof(options, offsets), NULL,
-     "Print the byte offset of each game; with several files the name of the file first. Offsets are "
-     "those in the decompressed file; in a file that is decoded (UTF-16, or with --input-encoding) those in "
-     "its text in UTF-8; in PGC those of the game's record."},
+     "Print the byte offset of each game; with several files the name of the file first. Offsets "
+     "are those in the decompressed file; in a file that is decoded (UTF-16, or with "
+     "--input-encoding) those in its text in UTF-8; in PGC those of the game's record."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print a JSON object for each game: file, game, line (not in PGC), offset as by --offsets, "
      "players, result, ply and squares."},

@@ -348,6 +348,14 @@ A side is in brackets or behind `by`, and results have no order.
   help: write = or !=
   query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]
 
+Regular expressions end soon, however long the text and whatever they try at each place of it.
+
+  $ awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 200000; i++) printf "a"; print "bc} *" }' > as.pgn
+  $ timeout 20 pgn grep -c 'comment =~ "(a|a){14}c"' as.pgn; timeout 20 pgn grep -c 'comment =~ "(a+)+$"' as.pgn; pgn grep -c 'comment =~ "^a.*a{20}bc$"' as.pgn
+  0
+  0
+  1
+
 Any number of threads selects the same games in the same order.
 
   $ for i in 1 2 3 4 5 6 7 8 9; do cat a.pgn b.pgn; echo; done > many.pgn; for i in 1 2 3 4 5 6 7 8; do cat many.pgn many.pgn > m; mv m many.pgn; done
