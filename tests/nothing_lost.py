@@ -45,6 +45,8 @@ CASES = {
     'no_quotes_two_on_line': (WHOLE + '[White Tal] [Black Hort] {note} ; rest\n\n1. d4 *\n', 2),
     'no_quotes_then_comment_after_last_game': (WHOLE + '[Event Third]\n{see there}\n[Round\n', 1),
     'brackets_twice': (WHOLE + '[[White "Tal"]]\n[Black [Hort]]\n[Site "Riga";]\n[Date "1999" {about}]\n\n1. d4 *\n', 2),
+    'bad_tag_before_tag_on_line': ('[Event Third]] [White "Tal"]\n\n1. d4 *\n\n[Event Fourth] [White "Hort"]\n\n1. d4 *\n', 2),
+    'marker_and_tags_on_line': (GAME + '1-0 [Event Second] [White "Tal"]\n\n1. d4 *\n', 2),
     'name_alone_first': ('[Event\n[White "Tal"]\n\n1. e4 *\n', 1),
     'name_alone_after_last_game': (WHOLE + '[Event\n', 1),
     'no_name_after_last_game': (WHOLE + '["Moscow"]\n', 1),

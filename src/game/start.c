@@ -107,8 +107,8 @@ void pgn__start_number(pgn_span fen, unsigned *number, bool *black) {
             numbers++;
             last = n;
         }
-    if (side.len == 1 && (*side.text == 'w' || *side.text == 'b'))
-        *black = *side.text == 'b';
+    if (side.len == 1 && memchr("wWbB", *side.text, 4))
+        *black = (*side.text | 32) == 'b';
     if (numbers > 1)
         *number = last ? (unsigned)last : 1;
 }

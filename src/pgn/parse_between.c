@@ -105,14 +105,16 @@ static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) 
            pgn__skip_space(s->start, p) == p;
 }
 
-/* Does the first ] end the line, but for comments and other tags? Or is it missing? */
-static bool is_bracketed(const char *p, const char *eol) {
-    const char *close = memchr(p, ']', (size_t)(eol - p));
-    if (!close)
-        return true;
-    for (p = close; p < eol && (*p == ']' || *p == ' ' || *p == '\t');)
-        p++;
-    return p == eol || *p == '[' || *p == '{' || *p == ';';
+/* Where the first ] ends, or several in a row, if nothing but comments and other tags follows on
+ * the line; the end of the line if there is none. NULL: this is text. */
+static const char *bracket_end(const char *p, const char *eol) {
+    const char *end = memchr(p, ']', (size_t)(eol - p));
+    if (!end)
+        return eol;
+    while (end < eol && *end == ']')
+        end++;
+    p = skip_blanks(end, eol);
+    return p == eol || *p == '[' || *p == '{' || *p == ';' ? end : NULL;
 }
 
 static piece piece_at(pgn__state *s, const char *p, const char **after) {
@@ -128,8 +130,11 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     *after = line_end(s, p);
     if (unsure || (*after == s->end && !s->last))
         return PIECE_CUT_OFF;
-    if (*p == '[')
-        return is_bracketed(p, *after) ? PIECE_BAD_TAG : PIECE_TEXT;
+    if (*p == '[') {
+        const char *end = bracket_end(p, *after);
+        *after = end ? end : *after;
+        return end ? PIECE_BAD_TAG : PIECE_TEXT;
+    }
     if (*p == ';')
         return PIECE_COMMENT;
     if (line_start && *p == '%')

@@ -115,3 +115,9 @@ What is in square brackets and no tag pair is kept in a comment, wherever it sta
   +[Black "Hort"]
   +[Result "*"]
   +[Source "C:\\x\\"]
+
+An impossible position is not played from, but whose move it is is known, in capitals too.
+
+  $ printf '[FEN "4K3/8/8/8/8/8/4P3/4K3 B"]\n\n1... Kd7 *\n' | pgn fmt 2> /dev/null | tee once.pgn | tail -n 2; pgn fmt once.pgn 2> /dev/null | cmp - once.pgn
+  1... Kd7 *
+   (esc)

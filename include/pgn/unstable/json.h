@@ -103,7 +103,7 @@ PGN_API pgn_status pgn_json_finish(pgn_json_writer *writer);
 
 /* Append text as a JSON string with its quotes; len may be PGN_CSTR, and NULL with length 0 is the
  * empty string. Bytes that are not UTF-8 are read as Windows-1252, so the result is always valid.
- * What pgn_text_is_safe() does not let pass is escaped, as in "\\u202e".
+ * What pgn_text_is_safe() does not let pass is escaped, as in "\u202e".
  * On failure nothing is appended. */
 PGN_API pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out);
 
