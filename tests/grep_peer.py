@@ -16,6 +16,7 @@ Known differences, for which the searches make allowance:
 - An en passant square makes another position for it, also where no pawn can take: where that decides, a repetition does
   not count.
 - It drops games with errors, and those with a variation that continues the line, which is read here.
+- It looks for positions in the first 300 plies of a game.
 - It does not read games without a termination marker: they get one.
 """
 import argparse
@@ -101,6 +102,8 @@ class Peers:
         a, b = self.ours(query, path) - wrong, self.theirs(options, criteria, path) - wrong
         if query == "repetition":
             a -= {number for number in a - b if max(collections.Counter(self.fens(number, path)).values()) < 3}
+        if a - b and query.endswith(" in variations"):
+            a -= a - b - self.ours(query.replace(" in variations", " before move 151 in variations"), path)
         self.found += len(a)
         self.passed += a == b
         if a != b:
