@@ -221,7 +221,6 @@ static const op_row OP_ROWS[] = {
     {"bm e4; ", PGN__RULE_EPD_SPACING, 7, "bm e4;"},
     {"id \"x;", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \"x\";"},
     {"id \"x", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \"x\";"},
-    {"bm \"e4 ; ", PGN__RULE_EPD_UNCLOSED_STRING, 4, "bm e4;"},
     {"id \"x\\\"y\\\";", PGN__RULE_EPD_UNCLOSED_STRING, 4, "id \"x\\\"y\\\"\";"},
     {"id \"x; bm e4;", PGN__RULE_EPD_UNCLOSED_STRING, 4, "bm e4; id \"x\";"},
     {"id \"x; c0 \"y\";", PGN__RULE_EPD_UNCLOSED_STRING, 4, "c0 \"y\"; id \"x\";"},
@@ -324,7 +323,7 @@ static const line_row LINE_ROWS[] = {
      PGN__RULE_EPD_OPERAND_COUNT, OPS + 13},
     {START "c0 \"a\"\"b\";", START "c0 \"a\"\"b\";", PGN__RULE_EPD_OPERAND_COUNT, OPS + 6},
     {START "c0 \"a\\b\" c;", START "c0 \"a\\b\" c;", PGN__RULE_EPD_OPERAND_COUNT, OPS + 9},
-    {START "id \"b\"; 5- 1; draw_offer \"x;", START "id \"b\"; 5- 1; draw_offer \"x;",
+    {START "id \"b\"; 5- 1; draw_offer \"x;", START "draw_offer \"x\"; id \"b\"; 5- 1;",
      PGN__RULE_EPD_UNCLOSED_STRING, OPS + 25},
     /* a string that is not closed goes no further than its operation */
     {START "xyz \"abc; bm e4; zzz 1;", START "bm e4; xyz \"abc\"; zzz 1;",

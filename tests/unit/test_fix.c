@@ -216,7 +216,8 @@ static const row ROWS[] = {
      NULL},
     {ROSTER_OF("0-1") "\n1. e4 (1. d4 *) 0-1\n", NULL},
     {ROSTER_OF("1-0") "\n1. f3 e5 2. g4 Qh4# 1-0\n", NULL},
-    {TAG("[X \"a]]"), NULL},
+    {TAG("[X \"a]]"), TAG("[X \"a]\"]")},
+    {TAG("[X \"a [b]"), TAG("[X \"a [b]\"]")},
     {TAG("[WhiteElo \"\"]"), NULL},
     {TAG("[event \"again\"]"), NULL},
 };
