@@ -51,7 +51,7 @@ test: deps-build-test-fuzz release asan
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --ctest build/asan \
 	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
-	        --readers build/asan/tests/readers ../shared/corpus" \
+	        --readers build/asan/tests/readers --edits build/asan/tests/edits ../shared/corpus" \
 	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
@@ -77,7 +77,8 @@ test-slow: deps-build-test-fuzz release asan
 	@python3 tests/summary.py --exclude corpus --ctest build/clang
 	@$(perft) --limit 250000000 --progress $(perft_files)
 	@python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --lanes-games 1000000 \
-	    --readers build/asan/tests/readers --readers-games 1000000 ../shared/corpus
+	    --readers build/asan/tests/readers --readers-games 1000000 \
+	    --edits build/asan/tests/edits --edits-count 100000 ../shared/corpus
 	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
 	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
 	@python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, export is idempotent
-and passes `check --strict`, the two lanes of both readers agree, and so do threads.
+and passes `check --strict`, the two lanes of both readers agree, and so do threads; edits of annotated games can be
+undone and redone.
 
-    corpus.py --pgn PATH [--lanes PATH [--lanes-games N]] [--readers PATH [--readers-games N]] DIR
+    corpus.py --pgn PATH [--lanes PATH [--lanes-games N]] [--readers PATH [--readers-games N]]
+              [--edits PATH [--edits-count N]] DIR
 
 DIR is the corpus beside the repository; skipped where absent.
 
@@ -66,6 +68,11 @@ def check_file(pgn, programs, path, games):
     return lint(pgn, path, out, games) or fixed_point(pgn, out)
 
 
+def edits_undone(program, count, path):
+    p = subprocess.run([program, path, str(count)], capture_output=True, timeout=7200)
+    return None if p.returncode == 0 else 'edits: ' + p.stderr.decode('utf-8', 'replace')[:600]
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
@@ -73,6 +80,8 @@ def main():
     ap.add_argument('--lanes-games', type=int, default=20000, metavar='N', help='of each file, and an eighth of the rest (20000)')
     ap.add_argument('--readers', help='likewise')
     ap.add_argument('--readers-games', type=int, default=5000, metavar='N', help='of each file (5000)')
+    ap.add_argument('--edits', help='likewise')
+    ap.add_argument('--edits-count', type=int, default=400, metavar='N', help='sequences of edits (400)')
     ap.add_argument('dir')
     args = ap.parse_args()
     if not os.path.isdir(args.dir):
@@ -90,12 +99,19 @@ def main():
     if args.readers:
         programs.append([args.readers, '-n', str(args.readers_games)])
     failed = 0
+    edited = os.path.join(args.dir, 'pgn', 'annotated.pgn.zst')
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        edits = None
+        if args.edits and os.path.exists(edited):
+            edits = pool.submit(edits_undone, args.edits, args.edits_count, edited)
         for (path, _), why in zip(jobs, pool.map(lambda j: check_file(args.pgn, programs, *j), jobs)):
             if why:
                 failed += 1
                 print('FAIL %s: %s' % (path, why))
-    print('%d passed, %d failed' % (len(jobs) - failed, failed) +
+        if edits and edits.result():
+            failed += 1
+            print('FAIL %s: %s' % (edited, edits.result()))
+    print('%d passed, %d failed' % (len(jobs) + bool(edits) - failed, failed) +
           (', %d skipped' % len(absent) if absent else ''))
     return 1 if failed else 0
 

@@ -192,7 +192,8 @@ bool cli_edit_check(const cli_command *command, const char *list, const char *ou
                         command->name);
     else if (list &&
              (in_place ? cli_names_input(list, argc, argv) : output && cli_same_file(list, output)))
-        cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name, list);
+        cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name,
+                        list);
     else
         return true;
     return false;
