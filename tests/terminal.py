@@ -183,9 +183,7 @@ def check_meant_output(pgn, checks):
 
 
 def check_nothing_found(pgn, checks):
-    for query, hint in (('sicilian', b'a word alone is a player'), ('White = carlsen', b'~ finds a part of it'),
-                        ('1-0', b'Result = 1-0'), ('e4', b'moves "1. e4 c5"'), ('B90', b'ECO = B90'),
-                        ('1990', b'Year = 1990'), ('checkmate', b'write mate')):
+    for query, hint in (('sicilian', b'a word alone is a player'), ('White = carlsen', b'~ finds a part of it')):
         for terminal in (True, False):
             case = Case(pgn, 'grep', query, terminal=terminal)
             case.put(1)

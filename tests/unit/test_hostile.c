@@ -196,7 +196,7 @@ static void test_late_comments(void **state) {
     CHECK("1. e4 *\n{open\n\n[White \"x\"]\n\n*\n",
           "< e4 unclosed-comment@2:1 {open\n\n|><[White=x]>");
     CHECK("1. e4 * {a} 1. d4 * ;b\n1. c4 *\r{c}\r\r{d}", "< e4{a|>< d4;b|>< c4{c|{d|>");
-    CHECK("1. e4 *\n\nText\n\n{a}\n\n[b]\n", "< e4{a|> bad-tag@7:3 ");
+    CHECK("1. e4 *\n\nText\n\n{a}\n\n[b]\n", "< e4{a| bad-tag@7:3 >");
 }
 
 static void test_too_large(void **state) {
