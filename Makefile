@@ -42,7 +42,7 @@ release: deps-build
 dev asan: deps-build-test
 	$(call build,$@)
 
-demo: release
+demo: deps-build-demo release
 	@sh tools/demo.sh build/pgn
 
 # Suites run side by side, so the longest come first.

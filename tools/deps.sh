@@ -1,7 +1,7 @@
 #!/bin/sh
 # deps.sh -- check for the Debian packages of each job, and install missing ones.
 #
-#   tools/deps.sh SET...          SET is build, test, bench, fuzz or dev
+#   tools/deps.sh SET...          SET is build, demo, test, bench, fuzz or dev
 #
 # Prints nothing if all are installed. Installs with apt-get, as root or through sudo. On a system without
 # dpkg it only lists what is needed.
@@ -27,7 +27,7 @@ groff-base          test
 zsh                 test
 fish                test
 patch               test
-stockfish           test bench
+stockfish           test bench demo
 pgn-extract         test bench
 zstd                bench
 clang               fuzz
@@ -44,13 +44,13 @@ wanted() {
         printf '%s\n' "$packages" | awk -v set="$set" '
             { for (i = 2; i <= NF; i++) if ($i == set) { print $1; found = 1 } }
             END { exit !found }' || {
-            echo "deps.sh: unknown set \"$set\": expected build, test, bench, fuzz or dev" >&2
+            echo "deps.sh: unknown set \"$set\": expected build, demo, test, bench, fuzz or dev" >&2
             return 2
         }
     done
 }
 
-[ $# -gt 0 ] || { echo "usage: tools/deps.sh SET...   (build test bench fuzz dev)" >&2; exit 2; }
+[ $# -gt 0 ] || { echo "usage: tools/deps.sh SET...   (build demo test bench fuzz dev)" >&2; exit 2; }
 list=$(wanted "$@") || exit 2
 list=$(printf '%s\n' "$list" | awk '!seen[$0]++') # sets overlap
 
