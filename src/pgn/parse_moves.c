@@ -220,27 +220,35 @@ static bool ends_before(pgn__state *s, const char *next) {
 
 /* Is the current variation closed after this, before a blank line or a tag pair, where the game
  * ends if that was forgotten? Only so many others may be in between: a line may have any number of
- * games that end inside a variation. */
-static bool closes_variation(pgn__state *s, const char *p) {
+ * games that end inside a variation. *unsure: the text ends before that is known. */
+static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
     enum { MOST = 32 };
-    const char *next, *stop;
+    const char *next, *stop, *eol = p;
     int others = 0, depth = 0;
     bool tag;
+    *unsure = false;
     if (s->depth == s->close_depth && p <= s->variation_close) /* found before */
         return true;
     for (;; p = next) {
         next = pgn__skip_space(p, s->end);
-        if (pgn__after_blank_line(p, next) || ends_before(s, next))
+        if (pgn__after_blank_line(p, next))
+            return false;
+        if (next >= eol)
+            eol = pgn__line_end(s, next);
+        *unsure = !s->last && eol == s->end;
+        if (ends_before(s, next))
             return false;
         depth += *next == '(' ? 1 : *next == ')' ? -1 : 0;
         others += *next == '(';
         if (depth < 0 || others > MOST) {
+            *unsure = false;
             s->variation_close = next;
             s->close_depth = depth < 0 ? s->depth : 0;
             return depth < 0;
         }
         if (*next == '{') {
             next = pgn__comment_close(s, next, &stop, &tag);
+            *unsure = !next && !tag && !s->last;
             if (!next)
                 return false;
         }
@@ -255,7 +263,8 @@ static bool closes_variation(pgn__state *s, const char *p) {
 static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual) {
     pgn__need_moves(s);
     word = with_same(s, word, &result, &usual);
-    if (s->depth && closes_variation(s, s->p)) {
+    bool unsure = false;
+    if (s->depth && closes_variation(s, s->p, &unsure)) {
         char quoted[QUOTED_MAX];
         pgn__report(s, PGN__RULE_RESULT_IN_VARIATION, word,
                     "result %s inside a variation: expected an annotation or a comment",
@@ -263,6 +272,10 @@ static void take_result(pgn__state *s, pgn_span word, pgn_result result, bool us
         pgn__drop_number(s);
         pgn__unread_text(s, word, PGN__UNREAD_SIGN);
         s->garbage_end = word.text + word.len; /* words after it are part of it */
+        return;
+    }
+    if (unsure) { /* the rest is read when there is more */
+        s->p = s->end;
         return;
     }
     if (!usual)

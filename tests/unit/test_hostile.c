@@ -199,6 +199,13 @@ static void test_late_comments(void **state) {
     CHECK("1. e4 *\n\nText\n\n{a}\n\n[b]\n", "< e4{a| bad-tag@7:3 >");
 }
 
+/* Whether a marker belongs to its variation is known only at the ), in windows of any size. */
+static void test_marker_in_variation(void **state) {
+    (void)state;
+    CHECK("1. e4 (1. d4 1-0 {a comment of more than a window} d5 2. c4) e5 *\n1. d4 *\n",
+          "< e4( d4{a comment of more than a window| d5 c4) e5>< d4>");
+}
+
 static void test_too_large(void **state) {
     (void)state;
     char text[512], expected[512];
@@ -296,6 +303,7 @@ int main(void) {
         cmocka_unit_test(test_open_variations),
         cmocka_unit_test(test_early_comments),
         cmocka_unit_test(test_late_comments),
+        cmocka_unit_test(test_marker_in_variation),
         cmocka_unit_test(test_too_large),
         cmocka_unit_test(test_blanks_and_prose),
         cmocka_unit_test(test_unclosed_values),
