@@ -89,8 +89,8 @@ static void forget_from(pgn_undo *u, size_t first) {
     }
 }
 
-/* Another game has been read into this one: there is nothing to undo. */
-static bool is_other_game(pgn_undo *u) {
+/* Has another game been read into this one? Then there is nothing to undo. */
+static bool forget_other_game(pgn_undo *u) {
     if (u->generation == u->game->generation)
         return false;
     forget_from(u, 0);
@@ -246,7 +246,7 @@ void pgn_undo_free(pgn_undo *u) {
 }
 
 void pgn_undo_abort(pgn_undo *u) {
-    if (!u || is_other_game(u))
+    if (!u || forget_other_game(u))
         return;
     pgn_game *g = u->game;
     memcpy(g->nodes, u->nodes, u->count * sizeof *g->nodes);
@@ -283,7 +283,7 @@ static void forget_oldest(pgn_undo *u) {
     memmove(u->moves, u->moves + n, u->move_count * sizeof *u->moves);
 }
 
-/* Another game has begun, or the game is put back: in both cases there is nothing to add. */
+/* What was edited cannot be kept in the history, so it is taken back. */
 static pgn_status no_memory(pgn_undo *u, pgn_error *err) {
     pgn_undo_abort(u);
     return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -305,7 +305,7 @@ pgn_status pgn_undo_end_move(pgn_undo *u, const char *name, pgn_error *err) {
     pgn__undo_move *m;
     if (!u)
         return pgn__fail_missing(err, "history");
-    if (is_other_game(u)) {
+    if (forget_other_game(u)) {
         if (!reserve(u))
             return pgn__fail(err, PGN_E_NOMEM, NULL);
         copy_game(u);

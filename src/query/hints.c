@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
-#include "parse_int.h"
 #include "words_int.h"
 
 static const struct {
