@@ -110,7 +110,7 @@ class Tests:
             for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map']):
                 code, _, err = self.run(*args, '--in-place', path)
                 expect('%s %s: exit' % (args, path), code, 2)
-                expect('%s %s: message' % (args, path), 'requires a plain file' in err, True)
+                expect('%s %s: message' % (args, path), 'not a plain file' in err, True)
         os.unlink('pipe')
 
     def test_map(self):
@@ -121,6 +121,22 @@ class Tests:
             expect('map: exit', code, 2)
             expect('map: message', 'would be overwritten' in err, True)
             expect('map', get('map'), 'W1\tW2\n')
+
+    def test_read_beside_games(self):
+        """Queries, tables of openings and configurations are not overwritten either, whatever name they are given."""
+        put('x', GAME % 1)
+        texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n'}
+        for name, text in texts.items():
+            put(name, text)
+            os.link(name, name + '-too')
+        for args in (['grep', '-f', 'query', '-o', 'query'], ['grep', '-f', 'query', '-o', 'query-too'],
+                     ['grep', '-f', 'query', '-o', 'out', '--rest=query'], ['openings', '--table=openings', '-o', 'openings-too'],
+                     ['check', '--config=config', '--fix', '-o', 'config']):
+            code, _, err = self.run(*args, 'x')
+            expect('%s: exit' % args, code, 2)
+            expect('%s: message' % args, 'would be overwritten' in err, True)
+            for name, text in texts.items():
+                expect('%s: %s' % (args, name), get(name), text)
 
     def test_read_only(self):
         """Only what is to be changed must be writable."""

@@ -163,8 +163,6 @@ static pgn_status on_not_replaced(void *self, const char *input, const pgn_error
     cli_progress_end(&b->progress);
     if (why->code == PGN_E_GAME)
         status = cli_data_error("%s", why->message);
-    else if (why->code == PGN_E_ARG)
-        status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_UNSUPPORTED)
         status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
     else
@@ -180,6 +178,13 @@ bool cli_edit_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     return cli_bulk_open(b, command, input, 0, NULL);
 }
 
+static bool overwrites_any(const cli_command *command, const char *list, int argc, char **argv) {
+    for (int i = 0; i < argc; i++)
+        if (cli_overwrites(command, list, argv[i]))
+            return true;
+    return false;
+}
+
 bool cli_edit_check(const cli_command *command, const char *list, const char *output, bool in_place,
                     int argc, char **argv) {
     if (!cli_text_name(command, output))
@@ -190,11 +195,8 @@ bool cli_edit_check(const cli_command *command, const char *list, const char *ou
     else if (!in_place && argc > 1) /* the end of a file may not be the end of a game */
         cli_usage_error("%s: several files require --in-place; use pgn merge to combine files",
                         command->name);
-    else if (list &&
-             (in_place ? cli_names_input(list, argc, argv) : output && cli_same_file(list, output)))
-        cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name,
-                        list);
-    else
+    else if (!(list && !in_place && cli_overwrites(command, list, output)) &&
+             !(list && in_place && overwrites_any(command, list, argc, argv)))
         return true;
     return false;
 }

@@ -100,8 +100,6 @@ static int say_failure(const fixing *f, const char *input, const pgn_error *why)
         return cli_data_error("%s: game %" PRIu64 " exceeds the size limit; %s", input,
                               f->check->report.file.games,
                               f->in_place ? "the file is not changed" : "the rest is not fixed");
-    case PGN_E_ARG:
-        return cli_usage_error("%s: --in-place requires a plain file", input);
     case PGN_E_SYNTAX:
         return cli_usage_error("%.120s: --fix requires PGN, not PGC", input);
     default:

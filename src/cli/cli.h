@@ -283,6 +283,9 @@ bool cli_is_games_name(const char *path);
  * anything that is not a regular file, such as /dev/null. */
 bool cli_same_file(const char *a, const char *b);
 
+/* Would the output, which may be NULL, replace a file that is read beside the games? Reported. */
+bool cli_overwrites(const cli_command *command, const char *input, const char *output);
+
 /* Is the output one of the input files? Then text that was not read would be lost. */
 bool cli_names_input(const char *output, int argc, char **argv);
 

@@ -50,7 +50,8 @@ static bool check_places(const options *o, int argc) {
         wrong = "--output takes one input; use --in-place, or pgn merge to combine files";
     if (wrong)
         cli_usage_error("check: %s", wrong);
-    return !wrong && cli_text_name(&cmd_check, o->output);
+    return !wrong && cli_text_name(&cmd_check, o->output) &&
+           !(o->check.config.file && cli_overwrites(&cmd_check, o->check.config.file, o->output));
 }
 
 static int run(const void *opts, int argc, char **argv) {

@@ -92,6 +92,9 @@ static bool check_options(const options *o, int argc, char **argv) {
         wrong = "--rest is also an input file";
     else if (o->rest && o->output && cli_same_file(o->rest, o->output))
         wrong = "--rest and --output are the same file";
+    if (o->file && (cli_overwrites(&cmd_grep, o->file, o->output) ||
+                    cli_overwrites(&cmd_grep, o->file, o->rest)))
+        return false;
     if (wrong)
         cli_usage_error("grep: %s: \"%s\"", wrong, o->rest);
     return !wrong;
@@ -151,7 +154,7 @@ static pgn_query *compile(const options *o, const char *name, const char *text, 
 /* ---- the search ---- */
 
 static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files) {
-    grep_printer printer = {.several = files[0] && files[1]};
+    grep_printer printer = {0};
     pgn_query_files_options how = {.no_output = prints(o),
                                    .invert = o->invert,
                                    .mark = o->mark,
@@ -162,6 +165,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
     pgn_error err;
     if (!parse_first(o->first, &how.first))
         return EXIT_USAGE;
+    grep_printer_begin(&printer, files);
     how.hit = o->list ? grep_print_line : o->offsets ? grep_print_offset : NULL;
     how.hit = o->json ? grep_print_json : how.hit;
     pgn_status st = pgn_query_files(b->job, (const char *const *)files,
@@ -169,6 +173,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
                                     : o->output ? o->output
                                                 : "-",
                                     query, &how, &result, &err);
+    grep_printer_free(&printer);
     cli_bulk_end(b, st, &err); /* the exit status says whether a game was found */
     if (st)
         return EXIT_USAGE;

@@ -208,7 +208,8 @@ static int run(const void *opts, int argc, char **argv) {
                                                          : KEEP_VALUES,
                        .all_tags = !o->tag.count,
                        .as_tally = o->count,
-                       .csv = o->csv};
+                       .csv = o->csv,
+                       .safe = o->csv && isatty(STDOUT_FILENO)};
     w->columns = make_columns(&o->tag, &w->column_count);
     s.seen = calloc(w->column_count + 1, sizeof *s.seen);
     s.printer = (tags_printer){.wanted = w,

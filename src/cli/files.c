@@ -37,6 +37,13 @@ bool cli_same_file(const char *a, const char *b) {
            is_same(&x, &y) && strcmp(last_a, last_b) == 0;
 }
 
+bool cli_overwrites(const cli_command *command, const char *input, const char *output) {
+    if (!output || !cli_same_file(input, output))
+        return false;
+    cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name, input);
+    return true;
+}
+
 bool cli_names_input(const char *output, int argc, char **argv) {
     for (int i = 0; output && i < argc; i++)
         if (cli_same_file(output, argv[i]))

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <unistd.h>
 
 static void put_name(const grep_printer *p, const pgn_query_hit *hit) {
     if (!p->several)
@@ -15,26 +16,59 @@ static pgn_status done(void) {
     return ferror(stdout) ? PGN_STOP : PGN_OK;
 }
 
-static void put_value(pgn_span value) {
+/* ---- lines ---- */
+
+/* Hits are printed as they come. So columns have widths from the start that suit most games; only
+ * the names of files are known. */
+void grep_printer_begin(grep_printer *p, char **files) {
+    static const size_t USUAL[] = {7, 24, 24, 7};
+    p->several = files[0] && files[1];
+    p->on_terminal = isatty(STDOUT_FILENO);
+    memcpy(p->widths + p->several, USUAL, sizeof USUAL);
+    p->columns = (cli_columns){p->widths, GREP_COLUMNS};
+    for (size_t i = 0; p->several && files[i]; i++) {
+        size_t width = pgn_text_width(files[i], strlen(files[i]));
+        if (width <= CLI_COLUMN_MAX && width > p->widths[0])
+            p->widths[0] = width;
+    }
+}
+
+void grep_printer_free(grep_printer *p) {
+    pgn_buffer_free(&p->line);
+}
+
+static void put_value(pgn_buffer *line, pgn_span value) {
     if (value.len)
-        cli_put_clean(stdout, value.text, value.len);
+        cli_append_clean(line, value.text, value.len);
     else
-        fputc('?', stdout);
-    fputc('\t', stdout);
+        pgn_buffer_append(line, "?", 1);
+    pgn_buffer_append(line, "\t", 1);
 }
 
 pgn_status grep_print_line(void *printer, const pgn_query_hit *hit) {
     const char *result = pgn_result_text(hit->result);
-    put_name(printer, hit);
-    printf("%" PRIu64 "\t", hit->place.game);
-    put_value(hit->white);
-    put_value(hit->black);
-    fputs(*result ? result : "*", stdout);
+    grep_printer *p = printer;
+    pgn_buffer *line = &p->line;
+    pgn_buffer_clear(line);
+    if (p->several)
+        put_value(line, (pgn_span){hit->input, strlen(hit->input)});
+    pgn_buffer_printf(line, "%" PRIu64 "\t", hit->place.game);
+    put_value(line, hit->white);
+    put_value(line, hit->black);
+    pgn_buffer_printf(line, "%s", *result ? result : "*");
     if (hit->match.has_ply)
-        printf("\t%u", hit->match.ply);
-    fputc('\n', stdout);
+        pgn_buffer_printf(line, "\t%u", hit->match.ply);
+    pgn_buffer_append(line, "\n", 1);
+    if (line->status)
+        return line->status;
+    if (p->on_terminal)
+        cli_columns_print(&p->columns, line->data);
+    else
+        fwrite(line->data, 1, line->len, stdout);
     return done();
 }
+
+/* ---- offsets and objects ---- */
 
 pgn_status grep_print_offset(void *printer, const pgn_query_hit *hit) {
     put_name(printer, hit);

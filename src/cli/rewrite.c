@@ -128,8 +128,6 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     cli_progress_end(&r->progress);
     if (why->code == PGN_E_GAME)
         worsen(r, cli_data_error("%s", why->message));
-    else if (why->code == PGN_E_ARG && r->what->in_place)
-        r->status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_SYNTAX)
         r->status = cli_usage_error("%s: %s requires PGN, not PGC", input,
                                     r->what->in_place ? "--in-place"

@@ -60,20 +60,27 @@ static void put_field(pgn_buffer *out, pgn_span value) {
         field[i] = (unsigned char)field[i] < ' ' || field[i] == 127 ? ' ' : field[i];
 }
 
-void tags_put_csv(pgn_buffer *out, const char *text, size_t len) {
+static void put_text(pgn_buffer *out, bool safe, const char *text, size_t len) {
+    if (safe)
+        cli_append_clean(out, text, len);
+    else
+        pgn_buffer_append(out, text, len);
+}
+
+void tags_put_csv(pgn_buffer *out, bool safe, const char *text, size_t len) {
     const char *end = text + len;
     bool plain = true;
     for (size_t i = 0; i < len; i++)
         plain &= text[i] != '"' && text[i] != ',' && text[i] != '\n' && text[i] != '\r';
     if (plain) {
-        pgn_buffer_append(out, text, len);
+        put_text(out, safe, text, len);
         return;
     }
     pgn_buffer_append(out, "\"", 1);
     while (text < end) {
         const char *quote = memchr(text, '"', (size_t)(end - text));
         size_t n = (size_t)((quote ? quote + 1 : end) - text);
-        pgn_buffer_append(out, text, n);
+        put_text(out, safe, text, n);
         if (quote)
             pgn_buffer_append(out, "\"", 1);
         text += n;
@@ -90,7 +97,7 @@ static bool take_line(tags_collector *c, pgn_reader *reader) {
         if (i)
             pgn_buffer_append(out, w->csv ? "," : "\t", 1);
         if (c->values[i].len && w->csv)
-            tags_put_csv(out, c->values[i].text, c->values[i].len);
+            tags_put_csv(out, w->safe, c->values[i].text, c->values[i].len);
         else if (c->values[i].len)
             put_field(out, c->values[i]);
     }

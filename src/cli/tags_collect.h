@@ -14,6 +14,7 @@ typedef struct {
     bool all_tags;     /* objects: all tags, not only the columns */
     bool as_tally;     /* lines of values are counted, not kept in order */
     bool csv;          /* lines are CSV; else fields are separated by tabs */
+    bool safe;         /* CSV for a terminal */
     pgn_span *columns; /* names */
     size_t column_count;
 } tags_wanted;
@@ -24,8 +25,8 @@ typedef struct {
     char other[32]; /* cut off if longer; empty: none */
 } tags_seen;
 
-/* Append a value to a line as CSV has it (RFC 4180). */
-void tags_put_csv(pgn_buffer *out, const char *text, size_t len);
+/* Append a value to a line as CSV has it (RFC 4180): as it is, or made safe for a terminal. */
+void tags_put_csv(pgn_buffer *out, bool safe, const char *text, size_t len);
 
 /* The parts of a game's JSON object known to its worker. */
 typedef struct {

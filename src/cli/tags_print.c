@@ -8,58 +8,19 @@
 
 bool tags_printer_begin(tags_printer *p) {
     p->on_terminal = isatty(STDOUT_FILENO) && !p->json && !p->wanted->csv;
-    p->width_count = p->wanted->column_count + 1; /* and a number */
-    p->widths = calloc(p->width_count, sizeof *p->widths);
-    return p->widths;
+    p->columns.count = p->wanted->column_count + 1; /* and a number */
+    p->columns.widths = calloc(p->columns.count, sizeof *p->columns.widths);
+    return p->columns.widths;
 }
 
 void tags_printer_free(tags_printer *p) {
     pgn_buffer_free(&p->out);
-    free(p->widths);
-}
-
-/* ---- on a terminal ---- */
-
-enum { WIDEST = 32 }; /* a column made wide by one value helps nobody */
-
-/* The field at a place, up to a tab or the end of the line; the place moves past it. */
-static pgn_span take_field(const char **at) {
-    pgn_span field = {*at, strcspn(*at, "\t\n")};
-    *at += field.len;
-    return field;
-}
-
-static void widen(tags_printer *p, const char *at) {
-    for (size_t column = 0; *at; at++) {
-        pgn_span field = take_field(&at);
-        size_t width = pgn_text_width(field.text, field.len);
-        if (column < p->width_count && width <= WIDEST && width > p->widths[column])
-            p->widths[column] = width;
-        column = *at == '\t' ? column + 1 : 0;
-        if (!*at)
-            return;
-    }
-}
-
-static void print_aligned(tags_printer *p, const char *at) {
-    widen(p, at);
-    for (size_t column = 0; *at; at++) {
-        pgn_span field = take_field(&at);
-        size_t width = pgn_text_width(field.text, field.len);
-        cli_put_clean(stdout, field.text, field.len);
-        if (*at == '\t' && column < p->width_count)
-            printf("%*s", (int)(width < p->widths[column] ? p->widths[column] - width : 0) + 2, "");
-        else if (*at)
-            fputc('\n', stdout);
-        column = *at == '\t' ? column + 1 : 0;
-        if (!*at)
-            return;
-    }
+    free(p->columns.widths);
 }
 
 static pgn_status print(tags_printer *p) {
     if (!p->out.status && p->out.len && p->on_terminal)
-        print_aligned(p, p->out.data);
+        cli_columns_print(&p->columns, p->out.data);
     else if (!p->out.status && p->out.len)
         fwrite(p->out.data, 1, p->out.len, stdout);
     pgn_buffer_clear(&p->out);
@@ -81,7 +42,7 @@ static const char *line_end(const tags_printer *p) {
 static void put_file(tags_printer *p, const char *name) {
     size_t from = p->out.len;
     if (p->wanted->csv) {
-        tags_put_csv(&p->out, name, strlen(name));
+        tags_put_csv(&p->out, p->wanted->safe, name, strlen(name));
         pgn_buffer_append(&p->out, ",", 1);
         return;
     }
@@ -152,7 +113,7 @@ static void put_json_row(tags_printer *p, const cli_tally_row *row) {
         const char *at = row->text;
         pgn_json_begin_object(&json, "tags");
         for (size_t i = 0; i < w->column_count; i++) {
-            pgn_span field = take_field(&at);
+            pgn_span field = cli_take_field(&at);
             pgn_json_put_key(&json, w->columns[i].text, w->columns[i].len);
             pgn_json_put_string(&json, NULL, field.text, field.len);
             at++;
@@ -161,6 +122,16 @@ static void put_json_row(tags_printer *p, const cli_tally_row *row) {
     }
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
+}
+
+/* A counted line, which is in its form already, or a name. */
+static void put_row(tags_printer *p, const cli_tally_row *row) {
+    pgn_buffer_printf(&p->out, "%" PRIu64 "%s", row->count, separator(p));
+    if (p->names && p->wanted->csv)
+        tags_put_csv(&p->out, p->wanted->safe, row->text, row->len);
+    else
+        pgn_buffer_append(&p->out, row->text, row->len);
+    pgn_buffer_append(&p->out, line_end(p), strlen(line_end(p)));
 }
 
 /* The seven roster tags in their order, then the others in byte order, as in the standard. */
@@ -182,8 +153,7 @@ pgn_status tags_print_tally(tags_printer *p, cli_tally *tally) {
         if (p->json)
             put_json_row(p, row);
         else
-            pgn_buffer_printf(&p->out, "%" PRIu64 "%s%s%s", row->count, separator(p), row->text,
-                              line_end(p));
+            put_row(p, row);
         if (p->out.len >= 1 << 18 && print(p))
             return PGN_E_NOMEM;
     }
@@ -196,7 +166,7 @@ static void put_name(tags_printer *p, const char *name, size_t len) {
     if (p->out.len)
         pgn_buffer_append(&p->out, separator(p), 1);
     if (p->wanted->csv)
-        tags_put_csv(&p->out, name, len);
+        tags_put_csv(&p->out, p->wanted->safe, name, len);
     else
         pgn_buffer_append(&p->out, name, len);
 }

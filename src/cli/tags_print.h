@@ -2,6 +2,7 @@
 #ifndef PGN_CLI_TAGS_PRINT_H
 #define PGN_CLI_TAGS_PRINT_H
 
+#include "columns.h"
 #include "tags_collect.h"
 
 /* Zero-initialise it and set the first members. */
@@ -12,8 +13,7 @@ typedef struct {
     /* private */
     bool on_terminal; /* fields are aligned, and safe */
     pgn_buffer out;   /* what is to be printed */
-    size_t *widths;   /* of the columns on a terminal so far */
-    size_t width_count;
+    cli_columns columns;
 } tags_printer;
 
 /* False if out of memory. */

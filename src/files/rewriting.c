@@ -2,8 +2,6 @@
  * what was in it: what was not read must not be lost. */
 #include "rewriting_int.h"
 
-#include <stdio.h>
-
 #include "base/error_int.h"
 
 pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char *message) {
@@ -50,11 +48,13 @@ pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_e
 
 static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status st, pgn_error *err) {
     pgn__output *out = r->out;
-    char reason[80];
+    pgn_error why;
     r->out = NULL;
     if (!st && objection) {
-        snprintf(reason, sizeof reason, "not replaced: %s", objection);
-        st = pgn__rewriting_refuse(r, PGN_E_GAME, reason);
+        r->refused = true;
+        pgn__fail(&why, PGN_E_GAME, "cannot replace \"%.180s\": %s", pgn__job_input_name(r->job),
+                  objection);
+        st = pgn__job_refuse_input(r->job, &why);
     }
     return pgn__job_replace_end(r->job, out, st, err);
 }
@@ -86,7 +86,7 @@ static pgn_status judge(const pgn__rewriting *r, pgn_error *err) {
     if (pgn__job_canceled(r->job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     return r->refusal
-               ? pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", r->output, r->refusal)
+               ? pgn__fail(err, PGN_E_GAME, "cannot replace \"%.180s\": %s", r->output, r->refusal)
                : PGN_OK;
 }
 

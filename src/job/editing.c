@@ -111,7 +111,7 @@ static pgn_status end_in_place(pgn__editing *e, bool failed, pgn_error *err) {
     pgn_error why;
     const char *objection = e->changes && !failed ? objection_to(e) : NULL;
     if (objection)
-        pgn__fail(&why, PGN_E_GAME, "%.180s: not replaced: %s", pgn__job_input_name(e->job),
+        pgn__fail(&why, PGN_E_GAME, "cannot replace \"%.180s\": %s", pgn__job_input_name(e->job),
                   objection);
     bool stays = failed || objection || !e->changes;
     pgn_status st = pgn__job_replace_end(e->job, e->out, stays ? PGN_STOP : PGN_OK, err);
@@ -127,7 +127,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     const char *path = pgn__job_input_name(e->job), *objection = objection_to(e);
     if (!e->no_output && objection &&
         pgn__job_is_input(e->output, (const char *const[]){path, NULL}))
-        return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: %s", e->output, objection);
+        return pgn__fail(err, PGN_E_GAME, "cannot replace \"%.180s\": %s", e->output, objection);
     return PGN_OK;
 }
 

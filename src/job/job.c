@@ -322,9 +322,9 @@ pgn_status pgn__job_may_replace(pgn_job *job, const char *output, const char *co
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     if (job->options.read.encoding && pgn__job_is_input(output, paths))
-        return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: " PGN__READ_AS_NAMED, output);
+        return pgn__fail(err, PGN_E_GAME, "cannot replace \"%.180s\": " PGN__READ_AS_NAMED, output);
     if (job->any_lost && pgn__job_is_input(output, paths))
-        return pgn__fail(err, PGN_E_GAME, "%.180s: not replaced: part of the input was not read",
-                         output);
+        return pgn__fail(err, PGN_E_GAME,
+                         "cannot replace \"%.180s\": part of the input was not read", output);
     return PGN_OK;
 }

@@ -13,11 +13,11 @@ pgn_status pgn__job_replace_begin(pgn_job *job, pgn__output **out, const pgn_inp
     *out = NULL;
     const struct stat *was = pgn__input_file(input);
     if (!was) {
-        pgn__fail(&why, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
+        pgn__fail(&why, PGN_E_ARG, "cannot replace \"%.180s\": not a plain file", path);
         return pgn__job_refuse_input(job, &why);
     }
     if (pgn__job_encoding(job)) { /* a second run would decode the new text */
-        pgn__fail(&why, PGN_E_GAME, "%.180s: not replaced: " PGN__READ_AS_NAMED, path);
+        pgn__fail(&why, PGN_E_GAME, "cannot replace \"%.180s\": " PGN__READ_AS_NAMED, path);
         return pgn__job_refuse_input(job, &why);
     }
     pgn_status st = pgn__output_replace(out, path, was, &why);

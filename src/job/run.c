@@ -80,7 +80,7 @@ pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, 
     if (!job->second_pass)
         job->account.inputs++;
     if (job->in_place && !can_be_replaced(path))
-        return pgn__fail(err, PGN_E_ARG, "%.180s: only plain files can be replaced", path);
+        return pgn__fail(err, PGN_E_ARG, "cannot replace \"%.180s\": not a plain file", path);
     return pgn_input_open(out, path, err);
 }
 

@@ -191,12 +191,12 @@ Standard input and compressed files cannot be replaced, and there is no JSON of 
   pgn: check: --in-place requires --fix and files
   [2]
   $ pgn check --fix --in-place - < games.pgn
-  pgn: -: --in-place requires a plain file
+  pgn: cannot replace "-": not a plain file
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ gzip -c kept.pgn > kept.pgn.gz
   $ pgn check --fix --in-place kept.pgn.gz
-  pgn: kept.pgn.gz: --in-place requires a plain file
+  pgn: cannot replace "kept.pgn.gz": not a plain file
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn check --fix --rule=date kept.pgn.gz

@@ -272,16 +272,16 @@ A file that was not read whole is not replaced, and nothing else is written.
   $ pgn dedupe a.pgn wide.pgn -o wide.pgn --dropped=d.pgn; cmp wide.pgn before.pgn; ls d.pgn
   wide.pgn:22:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   wide.pgn:22:1: warning: unrecognized text "�" [text-before-game]
-  pgn: wide.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "wide.pgn": part of the input was not read
   ls: cannot access 'd.pgn': No such file or directory
   [2]
   $ pgn dedupe a.pgn wide.pgn --merge -o wide.pgn; cmp wide.pgn before.pgn
   wide.pgn:22:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   wide.pgn:22:1: warning: unrecognized text "�" [text-before-game]
-  pgn: wide.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "wide.pgn": part of the input was not read
   $ echo 'Just prose.' > prose.txt; pgn dedupe -o prose.txt a.pgn prose.txt
   prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
-  pgn: prose.txt: not replaced: part of the input was not read
+  pgn: cannot replace "prose.txt": part of the input was not read
   [1]
   $ cat prose.txt
   Just prose.

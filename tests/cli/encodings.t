@@ -54,14 +54,14 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
 A file that is read so is not replaced by UTF-8: the next run would read that in the old encoding.
 
   $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
-  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
   $ pgn check --fix --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
-  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
   0 games, 0 plies: 0 errors, 0 warnings
   $ pgn fmt -o b.pgn --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
-  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
   $ pgn sort -q -o b.pgn --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
-  pgn: b.pgn: not replaced: the result is UTF-8, not in the encoding of the input
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
 
 UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes and in archives.
 
@@ -74,7 +74,7 @@ UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes
   $ (cat wide.pgn; printf '\000\330\n\000') > cut.pgn; cp cut.pgn d.pgn; pgn fmt --in-place d.pgn; cmp cut.pgn d.pgn
   d.pgn:6:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   d.pgn:6:1: warning: unrecognized text "�" [text-before-game]
-  pgn: d.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "d.pgn": part of the input was not read
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t UTF-16LE | pgn epd fmt
   4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r | pgn epd fmt --input-encoding=koi8-r

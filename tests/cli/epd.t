@@ -214,7 +214,7 @@ Files: compressed, missing, replaced, written.
   [2]
 
   $ pgn epd fmt --in-place bk.epd.gz
-  pgn: bk.epd.gz: --in-place requires a plain file
+  pgn: cannot replace "bk.epd.gz": not a plain file
   [2]
 
   $ cp bk.epd copy.epd && pgn epd fmt --in-place copy.epd && cat copy.epd
@@ -226,11 +226,11 @@ Files: compressed, missing, replaced, written.
 
   $ printf 'hello\n# 1\n' > words && pgn epd fmt --in-place words; cat words
   words:1:1: error: invalid 'h' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
-  pgn: words: not replaced: it has no records
+  pgn: cannot replace "words": it has no records
   hello
   # 1
   $ printf '# 1\n\n' > words && pgn epd fmt --in-place words; wc -l < words
-  pgn: words: not replaced: it has no records
+  pgn: cannot replace "words": it has no records
   2
   $ : > words && pgn epd fmt --in-place words
   $ pgn epd fmt --in-place
@@ -269,7 +269,7 @@ Nothing, and not text.
   $ printf '\377\3764\000k\000\000\330' > wide.epd && pgn epd fmt --in-place wide.epd
   wide.epd:1:3: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [epd-encoding-invalid]
   wide.epd:1:3: error: invalid '�' in piece placement: expected a piece letter or a digit from 1 to 8 [epd-fields]
-  pgn: wide.epd: not replaced: part of the input was not read
+  pgn: cannot replace "wide.epd": part of the input was not read
   [1]
 
   $ printf '\000\001\n4k3/8/8/8/8/8/8/4K3 w - - id "a\000b"\000\n' | pgn epd check

@@ -95,11 +95,11 @@ In place, with its permissions kept; and the check that it is done.
   pgn: fmt: 1 difference from export format in 1 game
   [1]
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
-  pgn: raw.pgn.gz: --in-place requires a plain file
+  pgn: cannot replace "raw.pgn.gz": not a plain file
   [2]
   $ printf 'no game\n' > words; pgn fmt --in-place words; cat words; rm words
   words:1:1: error: no game in this file: it begins with "no game" [not-pgn]
-  pgn: words: not replaced: part of the input was not read
+  pgn: cannot replace "words": part of the input was not read
   no game
   $ pgn fmt --in-place
   pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
@@ -218,7 +218,7 @@ Characters not in ISO 8859/1 are counted, and reported at the first one.
   [1]
   $ pgn fmt --encoding=latin1 --in-place cz.pgn
   cz.pgn:1:9: warning: 1 character not in ISO 8859-1 replaced by ? [latin1]
-  pgn: cz.pgn: not replaced: characters would be lost
+  pgn: cannot replace "cz.pgn": characters would be lost
   [1]
   $ grep White cz.pgn; rm all.pgn cz.pgn
   [White "Čech"]
@@ -363,7 +363,7 @@ What is not in export format: shown up to a limit, summed up, or by the names of
 Blank files are left alone, and are no difference.
 
   $ printf '\n \n' > blank.pgn; pgn fmt --diff blank.pgn; pgn fmt --check blank.pgn; pgn fmt -l blank.pgn; pgn fmt -i blank.pgn
-  pgn: blank.pgn: not replaced: the result would be empty
+  pgn: cannot replace "blank.pgn": the result would be empty
   [1]
   $ pgn epd fmt --diff blank.pgn
   --- blank.pgn

@@ -69,7 +69,7 @@ A file that is not read whole is not replaced.
 
   $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
   prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
-  pgn: prose.txt: not replaced: part of the input was not read
+  pgn: cannot replace "prose.txt": part of the input was not read
   Just prose.
 
 PGC is read as the text in export format that it stands for.

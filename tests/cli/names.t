@@ -284,7 +284,7 @@ A file that was not read whole is not replaced.
   $ pgn names --map=tal.tsv wide.pgn -o wide.pgn; cmp wide.pgn before.pgn
   wide.pgn:4:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   wide.pgn:4:1: warning: unrecognized text "�" [text-before-game]
-  pgn: wide.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "wide.pgn": part of the input was not read
   $ printf '[White "Tal"]\n\n*\n' > tal.pgn
   $ pgn names --map=tal.tsv wide.pgn tal.pgn -o tal.pgn
   pgn: names: several files require --in-place; use pgn merge to combine files

@@ -149,7 +149,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   $ pgn sort -o wide.pgn wide.pgn games.pgn
   wide.pgn:61:1: error: bytes 0x00 0xD8 are not valid in UTF-16LE; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
   wide.pgn:61:1: warning: unrecognized text "�" [text-before-game]
-  pgn: wide.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "wide.pgn": part of the input was not read
   [1]
   $ cmp wide.pgn before.pgn
   $ pgn sort wide.pgn games.pgn > out.pgn
@@ -159,7 +159,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   [1]
   $ echo 'Just prose.' > prose.txt; pgn sort -o prose.txt games.pgn prose.txt; cat prose.txt
   prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
-  pgn: prose.txt: not replaced: part of the input was not read
+  pgn: cannot replace "prose.txt": part of the input was not read
   Just prose.
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
   pgn: sort: 6 games read, 6 written
@@ -345,7 +345,7 @@ NUL bytes are not games, but no blanks either: the file is left.
   $ head -c 6 /dev/zero > nul.pgn; pgn sort -o nul.pgn nul.pgn; wc -c < nul.pgn
   nul.pgn:1:1: error: NUL bytes; read as blanks [nul-byte]
   pgn: nul.pgn: text outside any game omitted
-  pgn: nul.pgn: not replaced: part of the input was not read
+  pgn: cannot replace "nul.pgn": part of the input was not read
   6
 
 In place: the one file that is given.
