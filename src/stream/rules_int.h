@@ -106,7 +106,7 @@
       "An invalid or unplayable FEN tag; the moves are not checked.") \
     X(IMPOSSIBLE_FEN, WARNING, ALWAYS, NOT, "impossible-fen", \
       "A FEN tag with a position that cannot occur in a game.") \
-    X(FEN_FORM, STYLE, ALWAYS, FIX, "fen-form", \
+    X(FEN_FORM, WARNING, ALWAYS, FIX, "fen-form", \
       "A FEN tag in a form other than the standard's: missing fields, adjacent digits, castling " \
       "letters out of order, move number 0.") \
     X(VARIANT, WARNING, ALWAYS, NOT, "variant", \

@@ -137,9 +137,9 @@ FEN tags in other forms than the standard's are reported and fixed; a variant th
 
   $ printf '[FEN "4k3/17/8/8/8/8/4P3/4K3 W"]\n\n1. e4 *\n\n[FEN "r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 0"]\n\n1. O-O *\n' > form.pgn
   > pgn check --rule=fen-form form.pgn
-  form.pgn:1:7: style: piece placement in FEN should be "4k3/8/8/8/8/8/4P3/4K3", not "4k3/17/8/8/8/8/4P3/4K3" [fen-form] (game 1)
-  form.pgn:5:7: style: castling availability in FEN should be "Kq", not "qK" [fen-form] (game 2)
-  2 games, 2 plies: 0 errors, 0 warnings, 2 style findings
+  form.pgn:1:7: warning: piece placement in FEN should be "4k3/8/8/8/8/8/4P3/4K3", not "4k3/17/8/8/8/8/4P3/4K3" [fen-form] (game 1)
+  form.pgn:5:7: warning: castling availability in FEN should be "Kq", not "qK" [fen-form] (game 2)
+  2 games, 2 plies: 0 errors, 2 warnings
 
   $ pgn fmt form.pgn > once.pgn; grep -e FEN -e '1\. ' once.pgn; pgn fmt once.pgn | cmp - once.pgn; pgn check --rule=fen-form,move-number once.pgn
   [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]

@@ -165,11 +165,11 @@ FEN tags in other forms.
   >   '4k3/8/8/8/8/8/4P3/4K3 W - - 0 1' '4k3/8/8/8/8/8/4P3/4K3 w - - 00 1' '4k3/8/8/8/8/8/4P3/4K3 w - E3 0 1' '4k3/8/8/8/8/8/4P3/4K3 w - - 0 01'; do
   >   printf '[FEN "%s"]\n\n1. e4 *\n' "$fen" | pgn check --rule=fen-form,bad-fen | head -n 1
   > done
-  -:1:7: style: FEN with 2 fields instead of six; read as "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" [fen-form] (game 1)
-  -:1:7: style: FEN with 1 field instead of six; read as "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" [fen-form] (game 1)
-  -:1:7: style: FEN fields should be separated by one space [fen-form] (game 1)
-  -:1:7: style: move number 0 in FEN counts as 1 [fen-form] (game 1)
-  -:1:7: style: side to move in FEN should be "w", not "W" [fen-form] (game 1)
-  -:1:7: style: halfmove clock in FEN should be "0", not "00" [fen-form] (game 1)
+  -:1:7: warning: FEN with 2 fields instead of six; read as "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" [fen-form] (game 1)
+  -:1:7: warning: FEN with 1 field instead of six; read as "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" [fen-form] (game 1)
+  -:1:7: warning: FEN fields should be separated by one space [fen-form] (game 1)
+  -:1:7: warning: move number 0 in FEN counts as 1 [fen-form] (game 1)
+  -:1:7: warning: side to move in FEN should be "w", not "W" [fen-form] (game 1)
+  -:1:7: warning: halfmove clock in FEN should be "0", not "00" [fen-form] (game 1)
   -:1:7: error: invalid FEN, moves not checked: invalid en passant field: expected a square or - [bad-fen] (game 1)
-  -:1:7: style: move number 01 in FEN counts as 1 [fen-form] (game 1)
+  -:1:7: warning: move number 01 in FEN counts as 1 [fen-form] (game 1)
