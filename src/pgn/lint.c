@@ -78,7 +78,10 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__linter *l = self;
-    pgn__lint_gap(l, source, false);
+    if (kind == PGN_COMMENT_UNREAD && pgn__is_among_tags(l, source))
+        l->end = source.text + source.len; /* the moves do not begin with it */
+    else
+        pgn__lint_gap(l, source, false);
     if (kind == PGN_COMMENT_UNREAD) { /* text that was not understood */
         pgn__note_rest(l, source);
         return;
@@ -159,15 +162,16 @@ static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
         pgn__add_edit(l, pgn__seen_tag_of(l, PGN__TAG_RESULT).value, right, strlen(right));
 }
 
-/* A mark is removed with the blanks before it: the right one is then found at its move, if that
- * could be played. */
+/* A mark that can be removed goes with the blanks before it. The right one is found at its move. */
 static void take_detached_mark(pgn__linter *l, const pgn__diagnostic *d) {
+    pgn__diagnostic finding = *d;
     const char *from = d->at.text, *move;
+    finding.repair = (pgn_span){NULL, 0};
     while (from > l->end && (from[-1] == ' ' || from[-1] == '\t'))
         from--;
     for (move = from; move > l->end && (move[-1] == '\n' || move[-1] == '\r');)
         move--;
-    if (pgn__find_reported(l, d) && l->in_moves && move == l->end)
+    if (pgn__find_reported(l, &finding) && d->repair.text && l->in_moves && move == l->end)
         pgn__add_edit(l, (pgn_span){from, (size_t)(d->at.text + d->at.len - from)}, "", 0);
 }
 

@@ -300,6 +300,9 @@ void pgn__lint_whole_remarks(pgn__linter *l, const pgn__plain_game *game);
 /* The white space before a token of the tags or the moves; records where the token ends. */
 void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag);
 
+/* Does the text follow tags, with no blank line between? */
+bool pgn__is_among_tags(const pgn__linter *l, pgn_span text);
+
 /* The characters of the text, and the lengths of its lines. */
 void pgn__lint_characters(pgn__linter *l, const char *from, const char *to);
 void pgn__lint_lines(pgn__linter *l, const char *from, const char *to);

@@ -86,6 +86,10 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
         pgn__add_edit_once(l, PGN__ONCE_BLANK_LINE, gap, "\n", 1);
 }
 
+bool pgn__is_among_tags(const pgn__linter *l, pgn_span text) {
+    return !l->in_moves && l->seen && text.text >= l->end && line_ends(l->end, text.text) < 2;
+}
+
 /* ---- lines and characters ---- */
 
 /* No control characters except tabs, line ends, and NUL, which the reader reports. A loop without

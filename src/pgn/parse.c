@@ -371,6 +371,8 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     const char *p = s->p;
     switch (*p) {
     case '[':
+        if (pgn__read_sign_glyph(s))
+            return;
         if (s->section != SECTION_MOVES || pgn__is_plain_tag_pair(p, s->end) ||
             (pgn__at_line_start(s, p) && pgn__is_tag_pair(p, s->end)))
             pgn__read_tag(s);
@@ -396,6 +398,8 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
         pgn__read_star(s);
         return;
     case '<':
+        if (pgn__read_sign_glyph(s))
+            return; /* fall through */
     case '>':
         s->p++;
         pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "reserved character %c", *p);
@@ -404,9 +408,7 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
     case '}':
     case ']':
     case '"':
-        s->p++;
-        pgn__report(s, PGN__RULE_STRAY_CLOSE, span(p, s->p), "stray %c", *p);
-        pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
+        pgn__read_stray(s);
         return;
     case '.':
         read_periods(s);

@@ -378,11 +378,16 @@ static pgn_span with_number(const pgn__state *s, pgn_span word) {
     return span(from, word.text + word.len);
 }
 
+/* Is there nothing between this and the last word that is not understood? */
+static bool follows_garbage(const pgn__state *s, const char *p) {
+    return s->garbage_end && pgn__skip_space(s->garbage_end, p) == p;
+}
+
 /* What is no token. One that follows another, like the words of a sentence, is not reported. */
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
-        if (!s->garbage_end || pgn__skip_space(s->garbage_end, s->end) != all.text)
+        if (!follows_garbage(s, all.text))
             pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
                         (int)(word.len < 60 ? word.len : 60), word.text);
         if (all.text != word.text) /* part of the text */
@@ -394,6 +399,17 @@ static void take_garbage(pgn__state *s, pgn_span word) {
     pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
                 (int)(word.len < 60 ? word.len : 60), word.text);
     pgn__unread_text(s, word, PGN__UNREAD_WORD);
+}
+
+/* A }, ] or quote without its opening counterpart. Beside words that are not understood it is part
+ * of them. */
+void pgn__read_stray(pgn__state *s) {
+    pgn_span sign = {s->p++, 1};
+    bool follows = follows_garbage(s, sign.text);
+    if (!follows)
+        pgn__report(s, PGN__RULE_STRAY_CLOSE, sign, "stray %c", *sign.text);
+    pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
+    s->garbage_end = follows ? s->p : NULL; /* so that no gap is looked at twice */
 }
 
 static pgn_span without_suffix(pgn_span word) {
@@ -432,6 +448,29 @@ static bool is_glyph_here(pgn__state *s, pgn_span word) {
     if (!pgn__word_glyph(word) || (!s->plies && !s->depth))
         return false;
     return !ends_before(s, pgn__skip_space(word.text + word.len, s->end));
+}
+
+static void take_glyph(pgn__state *s, pgn_span word, unsigned glyph) {
+    char dollar[16];
+    pgn__need_moves(s);
+    size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
+    pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
+                       "annotation symbol \"%.*s\" should be %s", (int)word.len, word.text, dollar);
+    emit_nag(s, glyph, word);
+}
+
+bool pgn__read_sign_glyph(pgn__state *s) {
+    static const char *const glyphs[] = {"[]", "<=>"};
+    for (size_t i = 0; s->section == SECTION_MOVES && i < sizeof glyphs / sizeof *glyphs; i++) {
+        pgn_span word = {s->p, strlen(glyphs[i])};
+        if ((size_t)(s->end - s->p) >= word.len && memcmp(s->p, glyphs[i], word.len) == 0 &&
+            word_end(s, s->p + word.len) == s->p + word.len) {
+            s->p += word.len;
+            take_glyph(s, word, pgn__word_glyph(word));
+            return true;
+        }
+    }
+    return false;
 }
 
 /* A move and the period of a sentence: Nc6. is not Nc and the number 6. */
@@ -483,13 +522,7 @@ static void read_word(pgn__state *s) {
     }
     unsigned glyph = pgn__word_glyph(word);
     if (glyph) {
-        char dollar[16];
-        pgn__need_moves(s);
-        size_t n = (size_t)snprintf(dollar, sizeof dollar, "$%u", glyph);
-        pgn__report_repair(s, PGN__RULE_GLYPH, word, (pgn_span){dollar, n},
-                           "annotation symbol \"%.*s\" should be %s", (int)word.len, word.text,
-                           dollar);
-        emit_nag(s, glyph, word);
+        take_glyph(s, word, glyph);
         return;
     }
     if (read_move_before_period(s, word))

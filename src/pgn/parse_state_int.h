@@ -173,6 +173,11 @@ void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);
 void pgn__read_star(pgn__state *s);
+void pgn__read_stray(pgn__state *s);
+
+/* A glyph that begins like another token, [] or <=>, in the moves; false, consuming nothing, for
+ * anything else. */
+bool pgn__read_sign_glyph(pgn__state *s);
 void pgn__read_symbol(pgn__state *s); /* a number, a move, a result, a glyph, or garbage */
 
 /* ---- between games ---- */

@@ -260,13 +260,37 @@ static unsigned roster_bit(pgn_span name) {
     return 0;
 }
 
+/* Comments between a blank line and this tag, which belong to its game; none: NULL. */
+static const pgn__early *comments_before(const pgn__state *s, const char *open) {
+    size_t count;
+    const pgn__early *early = pgn__early_of(s->keep, &count),
+                     *last = count ? early + count - 1 : NULL;
+    if (!last || !last->comment || !pgn__after_blank_line(s->start, last->run.text))
+        return NULL;
+    return pgn__skip_space(last->run.text + last->run.len, open) == open ? last : NULL;
+}
+
 /* Does this tag begin another game? After moves every tag does. In a collection of headers Event
  * does, and after a blank line any other tag of the roster, if the section has one already. */
 static bool begins_another(const pgn__state *s, unsigned bit, const char *open) {
     if (s->section == SECTION_MOVES)
         return true;
     return s->section == SECTION_TAGS && s->roster & bit &&
-           (bit == 1 || pgn__after_blank_line(s->start, open));
+           (bit == 1 || pgn__after_blank_line(s->start, open) || comments_before(s, open));
+}
+
+/* End the game before the tag that begins another one, and before the comments of that. */
+static void end_before(pgn__state *s, const char *open) {
+    const pgn__early *comments = s->section == SECTION_TAGS ? comments_before(s, open) : NULL;
+    if (!comments) {
+        pgn__end_unmarked(s, open);
+        return;
+    }
+    pgn_span run = comments->run;
+    s->keep->early.len -= sizeof *comments;
+    pgn__end_unmarked(s, run.text);
+    if (!s->single)
+        pgn__keep_early(s, run, true);
 }
 
 /* A [ that begins no tag pair: skip it, up to its ] on the line, or several, or the line's end. The
@@ -367,7 +391,7 @@ static void read_pair(pgn__state *s, pgn_span name, const char *quote) {
     const char *open = s->p;
     unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
-        pgn__end_unmarked(s, open);
+        end_before(s, open);
         if (s->single) /* the tag is read with its game */
             return;
     }

@@ -127,18 +127,28 @@ static bool is_about_words(pgn__rule rule) {
     return false;
 }
 
-/* A mark apart from its move is dropped, as the right one is written: if it says what is not so,
- * that is reported too. */
+const char *pgn__replay_denies(pgn__replay *r, pgn_span word) {
+    const pgn__level *l = pgn__replay_line(r);
+    pgn__mark mark = pgn__word_mark(word);
+    if (mark == PGN__MARK_EN_PASSANT)
+        return pgn_move_is_capture(&l->before, l->last) &&
+                       !pgn_position_piece(&l->before, pgn_move_to(l->last))
+                   ? NULL
+                   : "is no capture en passant";
+    if (!pgn__in_check(&r->now))
+        return "gives no check";
+    return mark == PGN__MARK_MATE && pgn__rules->any(&r->now) ? "gives check, not checkmate" : NULL;
+}
+
+/* A mark apart from its move. One that is true can be removed: the move has it. */
 static void report_mark(pgn__replay *r, const pgn__diagnostic *d) {
-    pgn__mark mark = pgn__word_mark(d->at);
     bool played = r->in_moves && r->follows && pgn__replay_line(r)->last != PGN_NO_MOVE;
-    bool check = played && pgn__in_check(&r->now);
-    bool mate = check && !pgn__rules->any(&r->now);
-    if (played && (mark == PGN__MARK_MATE ? !mate : mark == PGN__MARK_CHECK && !check))
-        pgn__replay_report(r, d->rule, d->at, d->repair, "%s, which gives %s", d->message,
-                           check ? "check, not checkmate" : "no check");
+    const char *denial = played ? pgn__replay_denies(r, d->at) : NULL;
+    pgn_span removed = {"", 0};
+    if (denial)
+        pgn__replay_report(r, d->rule, d->at, PGN__NO_REPAIR, "%s, which %s", d->message, denial);
     else
-        pgn__emit_diagnostic(r->notes, d);
+        pgn__replay_report(r, d->rule, d->at, played ? removed : PGN__NO_REPAIR, "%s", d->message);
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *diagnostic) {

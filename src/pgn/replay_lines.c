@@ -332,11 +332,14 @@ static bool is_next(const char *from, const char *to) {
     return from == to;
 }
 
-/* A mark after a move that was played is part of its spelling; a number says nothing by itself. */
+/* A mark that holds for the move before it is part of its spelling; a number says nothing by
+ * itself.
+ */
 void pgn__replay_unread(void *self, pgn_span source, pgn__unread what) {
     pgn__replay *r = self;
     pgn__level *l = current(r);
-    bool spelling = what == PGN__UNREAD_MARK && r->follows && l->last != PGN_NO_MOVE;
+    bool spelling = what == PGN__UNREAD_MARK && r->follows && l->last != PGN_NO_MOVE &&
+                    !pgn__replay_denies(r, source);
     /* A number is passed on when it turns out to belong to no move, after what followed it. */
     bool late = what == PGN__UNREAD_NUMBER && l->unread_end && source.text < l->unread_end;
     if (l->skipped || late ||

@@ -57,6 +57,10 @@ static inline pgn__level *pgn__replay_line(pgn__replay *r) {
 void pgn__replay_report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+/* Why a mark apart from its move, the last one played, does not hold: "gives no check". NULL if it
+ * does, as the move itself then says. */
+const char *pgn__replay_denies(pgn__replay *r, pgn_span word);
+
 /* Make room for a line; false without memory, which is the replay's status then. */
 bool pgn__replay_reserve(pgn__replay *r, size_t depth);
 

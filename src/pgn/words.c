@@ -199,13 +199,16 @@ pgn__mark pgn__word_mark(pgn_span word) {
         const char *text;
         pgn__mark mark;
     } marks[] = {
-        {"+", PGN__MARK_CHECK},     {"++", PGN__MARK_CHECK},       {"#", PGN__MARK_MATE},
-        {"ch", PGN__MARK_CHECK},    {"ch.", PGN__MARK_CHECK},      {"check", PGN__MARK_CHECK},
-        {"mate", PGN__MARK_MATE},   {"checkmate", PGN__MARK_MATE}, {"dbl", PGN__MARK_CHECK},
-        {"dbl.", PGN__MARK_CHECK},  {"dbl.ch.", PGN__MARK_CHECK},  {"dis", PGN__MARK_CHECK},
-        {"dis.", PGN__MARK_CHECK},  {"dis.ch.", PGN__MARK_CHECK},  {"\u2020", PGN__MARK_CHECK},
-        {"\u2021", PGN__MARK_MATE}, {"e.p.", PGN__MARK_OTHER},     {"e.p", PGN__MARK_OTHER},
-        {"ep.", PGN__MARK_OTHER},   {"ep", PGN__MARK_OTHER},
+        {"+", PGN__MARK_CHECK},         {"++", PGN__MARK_CHECK},
+        {"#", PGN__MARK_MATE},          {"ch", PGN__MARK_CHECK},
+        {"ch.", PGN__MARK_CHECK},       {"check", PGN__MARK_CHECK},
+        {"mate", PGN__MARK_MATE},       {"checkmate", PGN__MARK_MATE},
+        {"dbl", PGN__MARK_CHECK},       {"dbl.", PGN__MARK_CHECK},
+        {"dbl.ch.", PGN__MARK_CHECK},   {"dis", PGN__MARK_CHECK},
+        {"dis.", PGN__MARK_CHECK},      {"dis.ch.", PGN__MARK_CHECK},
+        {"\u2020", PGN__MARK_CHECK},    {"\u2021", PGN__MARK_MATE},
+        {"e.p.", PGN__MARK_EN_PASSANT}, {"e.p", PGN__MARK_EN_PASSANT},
+        {"ep.", PGN__MARK_EN_PASSANT},  {"ep", PGN__MARK_EN_PASSANT},
     };
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (is_any_case(word, marks[i].text))

@@ -29,7 +29,7 @@ static inline unsigned pgn__suffix(char first, char second) {
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
 
 /* A check mark or `e.p.` separated from its move, and what it says. */
-typedef enum { PGN__MARK_NONE, PGN__MARK_CHECK, PGN__MARK_MATE, PGN__MARK_OTHER } pgn__mark;
+typedef enum { PGN__MARK_NONE, PGN__MARK_CHECK, PGN__MARK_MATE, PGN__MARK_EN_PASSANT } pgn__mark;
 pgn__mark pgn__word_mark(pgn_span word);
 
 /* Could it be a move in some notation? If not it is skipped and the game continues. */

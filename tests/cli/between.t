@@ -271,3 +271,27 @@ Blanks at the end of a line are no part of what is quoted, nor is the next line.
   $ printf 'hello there \t\nand more\n\n[White "x"]\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
   -:1:1: warning: unrecognized text "hello there" [text-before-game]
   1 game, 1 ply: 0 errors, 1 warning
+
+In a collection of headers a comment after a blank line belongs to the header that follows it.
+
+  $ printf '[Date "2000.??.??"]\n[White "A"]\n\n{about B} ; and more\n[Date "2001.??.??"]\n[White "B"]\n{of B}\n[Black "X"]\n\n{about C}\n\n[White "C"]\n' > headers.pgn
+  > pgn count headers.pgn; pgn fmt -q headers.pgn | grep -v '?"'
+  3 headers.pgn
+  [White "A"]
+  [Result "*"]
+
+  *
+
+  [White "B"]
+  [Black "X"]
+  [Result "*"]
+
+  {about B} {and more} {of B} *
+
+  [White "C"]
+  [Result "*"]
+
+  {about C} *
+   (esc)
+  $ for i in $(seq 3000); do cat headers.pgn; echo; done > many.pgn; for j in 1 7; do pgn fmt -q -j$j many.pgn | cksum; pgn tags -j$j -n many.pgn | cksum; done | sort | uniq -c | wc -l
+  2

@@ -83,9 +83,7 @@ What is in square brackets and no tag pair is kept in a comment, wherever it sta
   brackets.pgn:10:8: error: tag value without quotes; not a tag pair [bad-tag] (game 1)
   brackets.pgn:11:2: error: missing tag name; not a tag pair [bad-tag] (game 1)
   brackets.pgn:1:1: warning: missing tags Site, Round, White, Black, Result [missing-tag] (game 1)
-  brackets.pgn:6:1: warning: missing blank line between tags and moves [no-blank-line] (game 1)
-  brackets.pgn:8:1: style: blank line in the moves [blank-line] (game 1)
-  1 game, 1 ply: 9 errors, 2 warnings, 1 style finding
+  1 game, 1 ply: 9 errors, 1 warning
   [Event "A"]
   [Date "1999.??.??"]
   [Result "1-0"]

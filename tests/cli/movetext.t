@@ -105,7 +105,7 @@ Symbols that pgn show prints are read:
   1. e4 $18 1... e5 $22 2. d4 $40 2... exd4 $132 3. c3 {(=)} *
    (esc)
 
-A mark apart from its move is dropped, as the right one is written. If it says what is not so, that is reported.
+A mark apart from its move is that of the move if it is true. If not, that is reported, and the mark is kept as a comment.
 
   $ for m in '+' '++' '#' 'ch' 'mate' 'dbl ch'; do echo "1. e4 e5 2. Qh5 $m Nc6 *"; echo; done | pgn check --limit=0 --no-rule=missing-tag
   -:1:17: warning: "+" separated from its move, which gives no check [detached-mark] (game 1)
@@ -114,8 +114,7 @@ A mark apart from its move is dropped, as the right one is written. If it says w
   -:7:17: warning: "ch" separated from its move, which gives no check [detached-mark] (game 4)
   -:9:17: warning: "mate" separated from its move, which gives no check [detached-mark] (game 5)
   -:11:17: warning: "dbl" separated from its move, which gives no check [detached-mark] (game 6)
-  -:11:21: warning: "ch" separated from its move, which gives no check [detached-mark] (game 6)
-  6 games, 24 plies: 0 errors, 7 warnings
+  6 games, 24 plies: 0 errors, 6 warnings
   $ for m in '+' '++' 'ch' '#' 'mate'; do echo "1. e4 f5 2. Qh5+ $m g6 *"; echo; done | pgn check --no-rule=missing-tag
   -:1:18: warning: "+" separated from its move [detached-mark] (game 1)
   -:3:18: warning: "++" separated from its move [detached-mark] (game 2)
@@ -123,6 +122,15 @@ A mark apart from its move is dropped, as the right one is written. If it says w
   -:7:18: warning: "#" separated from its move, which gives check, not checkmate [detached-mark] (game 4)
   -:9:18: warning: "mate" separated from its move, which gives check, not checkmate [detached-mark] (game 5)
   5 games, 20 plies: 0 errors, 5 warnings
+  $ printf '1. e4 f5 2. Qh5 ++ g6 (2... g6 mate) 3. Qxg6 # *\n' > marks.pgn; pgn fmt -q marks.pgn | tail -n 2
+  1. e4 f5 2. Qh5+ g6 (2... g6 {mate}) 3. Qxg6+ {#} *
+   (esc)
+  $ pgn check --fix -q --rule=detached-mark marks.pgn | tail -n 2
+  marks.pgn:1:29: warning: "mate" separated from its move, which gives no check [detached-mark] (game 1)
+  marks.pgn:1:43: warning: "#" separated from its move, which gives check, not checkmate [detached-mark] (game 1)
+  marks.pgn: 1 fix in 1 game shown: detached-mark 1
+  -1. e4 f5 2. Qh5 ++ g6 (2... g6 mate) 3. Qxg6 # *
+  +1. e4 f5 2. Qh5 g6 (2... g6 mate) 3. Qxg6 # *
 
 A number that belongs to no move is not written twice with what follows it.
 
