@@ -66,7 +66,7 @@ static bool read_number(ahead *a) {
         p++;
     if (p == a->p || p == a->end || *p != '.')
         return false;
-    a->over = p - a->p == 1 && *a->p == '1' && !a->depth && a->plies >= 2;
+    a->over = p - a->p == 1 && *a->p == '1' && !a->depth && a->plies;
     a->p = p;
     return true;
 }

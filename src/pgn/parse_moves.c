@@ -194,13 +194,30 @@ static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
                        pgn_result_text(result));
 }
 
-/* A game without tags and markers ends where a new one begins with move 1 after a blank line;
- * *unsure: the text ends before that is known. */
+/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
+static size_t ellipsis(const char *p, const char *end) {
+    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
+        return 3;
+    return p < end && *p == '\x85';
+}
+
+/* Has the number one period or none? More are before a move of Black. */
+static bool is_white_number(const char *p, const char *end) {
+    while (p < end && is(p, DIGIT))
+        p++;
+    p = skip_blanks(p, end);
+    if (p < end && *p == '.')
+        p = skip_blanks(p + 1, end);
+    return p == end || !(*p == '.' || ellipsis(p, end));
+}
+
+/* A game without tags and markers ends where a new one begins with White's move 1 after a blank
+ * line; *unsure: the text ends before that is known. */
 static bool begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure) {
-    bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies >= 2 &&
+    bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies &&
                pgn__after_blank_line(s->start, p);
     *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
-    return may && !*unsure && pgn__begins_with_number(s, p);
+    return may && !*unsure && is_white_number(p, s->end) && pgn__begins_with_number(s, p);
 }
 
 /* Does the game end before this, without a marker? */
@@ -300,13 +317,6 @@ static void take_move(pgn__state *s, pgn_span word) {
         s->sink.calls->move(s->sink.self, &move);
     }
     pgn__forget_number(s);
-}
-
-/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
-static size_t ellipsis(const char *p, const char *end) {
-    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
-        return 3;
-    return p < end && *p == '\x85';
 }
 
 /* The periods after a number, or an ellipsis, which stands for three; where they end. */
