@@ -127,7 +127,7 @@ static const row ROWS[] = {
     {"1. e4 Ke5 2. d4 1... e5 *", "1. e4 {Ke5 2. d4 1... e5} *", "illegal-move"},
     {"1. e4 Ke5 (1... e5 1... d5) 2. d4 *", "1. e4 {Ke5 (1... e5 1... d5) 2. d4} *",
      "illegal-move"},
-    {"e.p. 1. e4 ch e5 *", "{e.p.} 1. e4 e5 *", NULL},
+    {"e.p. 1. e4 ch e5 *", "{e.p.} 1. e4 {ch} 1... e5 *", NULL},
     {"1. e4 e5 2. {x} Ke3 *", "1. e4 e5 {x} {Ke3} *", "illegal-move"},
     /* variations without a legal move */
     {"1. e4 (1. Ke3) e5 *", "1. e4 {(1. Ke3)} 1... e5 *", "illegal-move"},
