@@ -1,4 +1,4 @@
-/* tour.c -- the library on one screen: moves as somebody wrote them, and where they lead. */
+/* tour.c -- parse moves in any notation, play them, print SAN and FEN. */
 #include <pgn.h>
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* fuzz_api.c -- the public calls on any bytes, in any order: readers that skip, seek and visit,
- * trees that are parsed, edited and written, writers, linter, fixer, JSON, shown games and EPD
- * records, with callbacks that stop or fail at a chosen point. Each call succeeds or fails as its
- * header says.
+ * trees that are parsed, walked, edited and written, writers, linter, fixer, JSON, queries,
+ * openings, shown games and EPD records, with callbacks that stop or fail at a chosen point. Each
+ * call succeeds or fails as its header says.
  *
  *   byte 0      options
  *   byte 1      which call of a callback ends the work, 0: none; and
@@ -14,31 +14,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pgn.h"
-#include "pgn/unstable/diagram.h"
+#include "api.h"
 #include "pgn/unstable/json.h"
-#include "target.h"
+#include "pgn/unstable/openings.h"
+#include "pgn/unstable/query.h"
 
-enum { OPTION_TAGS_ONLY = 1, OPTION_PIECES = 2, OPTION_LETTERS = 4, OPTION_STRICT = 8 };
-enum { HEAD = 4, STEPS_MOST = 64, TEXT_MOST = 1 << 15 };
-
-typedef struct {
-    unsigned options;
-    unsigned left; /* calls of callbacks before the one that ends the work; 0: none does */
-    pgn_status last;
-    bool ended; /* a callback has answered `last` */
-    const uint8_t *script;
-    size_t steps;
-    const char *text;
-    size_t len;
-    int depth; /* of variations, during a visit */
-} input;
-
-/* A status of the list in status.h, with the same code in err if it is a failure. */
-static pgn_status known(pgn_status st, const pgn_error *err) {
+pgn_status known(pgn_status st, const pgn_error *err) {
     require(strcmp(pgn_status_name(st), "?") != 0);
     require(st >= 0 || (err->code == st && err->message[0]));
     return st;
+}
+
+pgn_span piece_of(const input *in, uint8_t byte) {
+    size_t from = in->len ? byte * in->len / 256 : 0, n = in->len - from;
+    return (pgn_span){in->text + from, n < 12 ? n : 12};
 }
 
 /* ---- callbacks ---- */
@@ -101,18 +90,17 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return answer(self);
 }
 
-static const pgn_visitor VISITOR = {.tag = on_tag,
-                                    .start = on_start,
-                                    .move = on_move,
-                                    .nag = on_nag,
-                                    .comment = on_comment,
-                                    .begin_variation = on_begin_variation,
-                                    .end_variation = on_end_variation,
-                                    .result = on_result,
-                                    .diagnostic = on_diagnostic};
+const pgn_visitor VISITOR = {.tag = on_tag,
+                             .start = on_start,
+                             .move = on_move,
+                             .nag = on_nag,
+                             .comment = on_comment,
+                             .begin_variation = on_begin_variation,
+                             .end_variation = on_end_variation,
+                             .result = on_result,
+                             .diagnostic = on_diagnostic};
 
-/* A visit returns what its handlers ended it with, and else succeeds. */
-static void check_visit(input *in, pgn_status st) {
+void check_visit(input *in, pgn_status st) {
     require(in->ended ? st == in->last : st == PGN_OK);
     require(in->ended || in->depth == 0);
     in->ended = false;
@@ -180,8 +168,51 @@ static pgn_status lint(input *in, pgn_reader *reader, pgn_error *err) {
     return st;
 }
 
+/* One of these queries, or a piece of the text as a query. */
+static pgn_status ask_query(const input *in, pgn_reader *reader, uint8_t byte, pgn_error *err) {
+    static const char *const queries[] = {"mate", "in variations check",
+                                          "Elo > 1000 or comment \"x\"", "4k3/8/8/8/8/8/8/4K3",
+                                          "move e4 then move e5"};
+    enum { QUERIES = sizeof queries / sizeof *queries };
+    pgn_span text =
+        byte % 8 < QUERIES ? (pgn_span){queries[byte % 8], PGN_CSTR} : piece_of(in, byte);
+    pgn_query_options options = {.no_files = true};
+    pgn_query_answer found = {0};
+    pgn_query *query = NULL;
+    pgn_matcher *matcher = NULL;
+    pgn_status st = known(pgn_query_compile(&query, text.text, text.len, &options, err), err);
+    require(!st || st == PGN_E_SYNTAX || st == PGN_E_UNSUPPORTED);
+    if (st)
+        return pgn_reader_check(reader, err);
+    bool tags_only = pgn_query_tags_only(query);
+    require(!pgn_matcher_new(&matcher, query, err));
+    pgn_matcher_want_place(matcher, byte & 8);
+    st = pgn_query_match(matcher, reader, &found, err);
+    require(!st || !found.matches);
+    if (tags_only && !st) /* the same without moves */
+        st = pgn_reader_check(reader, err);
+    pgn_matcher_free(matcher);
+    pgn_query_free(query);
+    return st;
+}
+
+static pgn_status ask_opening(pgn_reader *reader, pgn_error *err) {
+    pgn_opening opening, line;
+    const pgn_move *moves = NULL;
+    size_t count = 0;
+    pgn_position start;
+    bool found = false;
+    pgn_status st = pgn_openings_find_current(NULL, reader, &opening, &found, err);
+    if (!st && !pgn_reader_main_line(reader, &start, &moves, &count, err)) {
+        require(pgn_openings_find_line(NULL, &start, moves, count, &line) == found);
+        require(!found || (line.moves == opening.moves && line.ply == opening.ply));
+    }
+    return st;
+}
+
 /* A call that needs a current game, and its moves. */
-static void ask(input *in, pgn_reader *reader, pgn_game *game, unsigned what, bool current) {
+static void ask(input *in, pgn_reader *reader, pgn_game *game, uint8_t byte, bool current) {
+    unsigned what = byte % 16 - 9;
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_error err;
     pgn_status st = PGN_OK;
@@ -200,6 +231,9 @@ static void ask(input *in, pgn_reader *reader, pgn_game *game, unsigned what, bo
         break;
     case 4:
         st = pgn_json_write_current(reader, NULL, &out, &err);
+        break;
+    case 6:
+        st = byte & 16 ? ask_opening(reader, &err) : ask_query(in, reader, byte >> 5, &err);
         break;
     default:
         st = pgn_reader_visit(reader, &VISITOR, in, &err);
@@ -243,7 +277,7 @@ static void walk(input *in, pgn_reader *reader) {
         } else if (step == 8) {
             ask_tags(reader);
         } else {
-            ask(in, reader, game, step - 9, current);
+            ask(in, reader, game, in->script[i], current);
         }
     }
     pgn_game_free(game);
@@ -267,127 +301,6 @@ static void read_games(input *in) {
         walk(in, reader);
     pgn_reader_close(reader);
     pgn_input_close(from);
-}
-
-/* ---- trees ---- */
-
-/* A piece of the text, chosen by a byte of the script. */
-static pgn_span piece_of(const input *in, uint8_t byte) {
-    size_t from = in->len ? byte * in->len / 256 : 0, n = in->len - from;
-    return (pgn_span){in->text + from, n < 12 ? n : 12};
-}
-
-/* A legal move of the position, if it has any. */
-static pgn_move any_move(const pgn_position *pos, uint8_t byte) {
-    pgn_move moves[PGN_MOVES_MAX];
-    size_t count = pos ? pgn_position_moves(pos, moves) : 0;
-    return count ? moves[byte % count] : PGN_NO_MOVE;
-}
-
-static pgn_status play_any(pgn_game *game, pgn_node at, uint8_t byte, pgn_error *err) {
-    pgn_position pos;
-    bool has = pgn_game_position(game, at, &pos);
-    return pgn_game_play(game, at, any_move(has ? &pos : NULL, byte), NULL, err);
-}
-
-static pgn_status set_tag(pgn_game *game, uint8_t byte, pgn_span piece, pgn_error *err) {
-    static const char *const names[] = {"White", "Result", "FEN", "Variant", "SetUp", "A b", ""};
-    char value[16] = "";
-    memcpy(value, piece.text, piece.len);
-    return pgn_game_set_tag(game, names[byte % (sizeof names / sizeof *names)],
-                            byte & 128 ? NULL : value, err);
-}
-
-static pgn_status edit(const input *in, pgn_game *game, const uint8_t step[2], pgn_error *err) {
-    pgn_node node = step[1];
-    pgn_span piece = piece_of(in, step[1]);
-    pgn_position pos;
-    switch (step[0] % 12) {
-    case 0:
-    case 1:
-        return play_any(game, node, step[0], err);
-    case 2:
-        return pgn_game_play_text(game, node, piece.text, piece.len, NULL, err);
-    case 3:
-        return pgn_game_add_nag(game, node, step[0], NULL, err);
-    case 4:
-        return pgn_game_add_comment(game, node, piece.text, piece.len, NULL, err);
-    case 5:
-        return pgn_game_set_text(game, node, piece.text, piece.len, err);
-    case 6:
-        return pgn_game_set_command(game, node, "clk", step[0] & 128 ? NULL : "0:01:00", err);
-    case 7:
-        return pgn_game_remove(game, node, err);
-    case 8:
-        return pgn_game_promote(game, node, step[0] & 128, err);
-    case 9:
-        return set_tag(game, step[0], piece, err);
-    case 10:
-        return pgn_game_set_result(game, (pgn_result)(step[1] % 6), err);
-    default:
-        if (!pgn_game_position(game, node, &pos))
-            pgn_position_clear(&pos);
-        return pgn_game_set_start(game, &pos, err);
-    }
-}
-
-/* An edit that fails changes nothing. */
-static void edit_game(const input *in, pgn_game *game) {
-    pgn_game *before = NULL;
-    pgn_error err;
-    for (size_t i = 0; i + 1 < in->steps; i += 2) {
-        require(!pgn_game_copy(&before, game, &err) && pgn_game_equal(before, game));
-        if (known(edit(in, game, in->script + i, &err), &err))
-            require(pgn_game_equal(before, game));
-        pgn_game_free(before);
-    }
-}
-
-/* What is written is read back as it was written. */
-static void write_game(const pgn_game *game) {
-    pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT;
-    pgn_game *back = NULL;
-    pgn_error err;
-    require(!pgn_game_write(game, NULL, &first, &err));
-    require(!pgn_game_new(&back, &err));
-    pgn_status st = known(pgn_game_parse(back, first.data, first.len, &err), &err);
-    require(st == PGN_OK || st == PGN_E_GAME);
-    require(!pgn_game_write(back, NULL, &second, &err));
-    require(first.len == second.len && memcmp(first.data, second.data, first.len) == 0);
-    pgn_game_free(back);
-    pgn_buffer_free(&first);
-    pgn_buffer_free(&second);
-}
-
-static void show_game(const input *in, const pgn_game *game) {
-    pgn_show_options how = {.layout = (pgn_show_layout)(in->options >> 4 & 3) % 3};
-    pgn_json_options json = {.fen = true, .key = true};
-    pgn_diagram_options diagram = {.unicode = true};
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_position pos;
-    pgn_error err;
-    require(!pgn_show_game(game, &how, &out, &err));
-    require(!pgn_json_write_game(game, &json, &out, &err));
-    require(!pgn_game_end_position(game, &pos) || !pgn_diagram_text(&pos, &diagram, &out, &err));
-    pgn_buffer_free(&out);
-}
-
-static void work_on_tree(input *in) {
-    pgn_game *game = NULL, *other = NULL;
-    pgn_error err;
-    require(!pgn_game_new(&game, &err));
-    pgn_status st = known(pgn_game_parse(game, in->text, in->len, &err), &err);
-    require(st == PGN_OK || st == PGN_END || st == PGN_E_GAME);
-    write_game(game);
-    require(!pgn_game_copy(&other, game, &err));
-    edit_game(in, game);
-    write_game(game);
-    show_game(in, game);
-    check_visit(in, pgn_game_visit(game, &VISITOR, in, &err));
-    known(pgn_game_merge(game, other, &err), &err);
-    pgn_game_clear(game);
-    pgn_game_free(other);
-    pgn_game_free(game);
 }
 
 /* ---- writers ---- */
@@ -446,7 +359,7 @@ static void write_games(input *in) {
     pgn_game_free(game);
 }
 
-/* ---- fixes, jobs, records ---- */
+/* ---- fixes and jobs ---- */
 
 /* Fixing twice changes nothing. */
 static void fix_text(const input *in) {
@@ -497,96 +410,6 @@ static void run_job(input *in) {
     pgn_job_free(job);
 }
 
-static void edit_record(const input *in, pgn_epd *epd) {
-    static const char *const opcodes[] = {"bm", "pv", "id", "c0", "acd", "Own", "no code", "sm"};
-    pgn_epd_operation op;
-    pgn_error err;
-    for (size_t i = 0; i + 1 < in->steps; i += 2) {
-        const char *opcode = opcodes[in->script[i] >> 2 & 7];
-        pgn_span piece = piece_of(in, in->script[i + 1]);
-        pgn_status st = PGN_OK;
-        switch (in->script[i] % 4) {
-        case 0:
-            st = pgn_epd_add_text(epd, opcode, piece.text, piece.len, &err);
-            break;
-        case 1:
-            st = pgn_epd_add_number(epd, opcode, in->script[i + 1], &err);
-            break;
-        case 2:
-            st = pgn_epd_add_move(epd, opcode, any_move(pgn_epd_position(epd), in->script[i + 1]),
-                                  &err);
-            break;
-        default:
-            pgn_epd_remove(epd, opcode);
-            require(!pgn_epd_find(epd, opcode, &op));
-        }
-        require(known(st, &err) == PGN_OK || st == PGN_E_ARG);
-    }
-}
-
-/* The canonical form is read back as it was written. */
-static void work_on_record(const input *in) {
-    pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT;
-    const char *end = in->len ? memchr(in->text, '\n', in->len) : NULL;
-    pgn_epd *epd = NULL;
-    pgn_game *game = NULL;
-    pgn_error err;
-    require(!pgn_epd_new(&epd, &err) && !pgn_game_new(&game, &err));
-    pgn_status st = pgn_epd_parse(epd, in->text, end ? (size_t)(end - in->text) : in->len, &err);
-    require(known(st, &err) == PGN_OK || st == PGN_E_SYNTAX);
-    edit_record(in, epd);
-    if (!known(pgn_epd_write(epd, &first, &err), &err)) {
-        known(pgn_epd_to_game(epd, game, false, &err), &err);
-        known(pgn_epd_parse(epd, first.data, first.len, &err), &err);
-        require(!pgn_epd_write(epd, &second, &err));
-        require(first.len == second.len && !memcmp(first.data, second.data, first.len));
-    }
-    known(pgn_epd_from_game(epd, game, PGN_MAIN_LINE, &err), &err);
-    pgn_epd_free(epd);
-    pgn_game_free(game);
-    pgn_buffer_free(&first);
-    pgn_buffer_free(&second);
-}
-
-/* ---- JSON ---- */
-
-static void write_json(const input *in) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer json = {.out = &out};
-    for (size_t i = 0; i < in->steps; i++) {
-        const char *key = in->script[i] & 8 ? "key" : NULL;
-        pgn_span piece = piece_of(in, in->script[i]);
-        switch (in->script[i] % 8) {
-        case 0:
-            pgn_json_begin_object(&json, key);
-            break;
-        case 1:
-            pgn_json_end_object(&json);
-            break;
-        case 2:
-            pgn_json_begin_array(&json, key);
-            break;
-        case 3:
-            pgn_json_end_array(&json);
-            break;
-        case 4:
-            pgn_json_put_key(&json, piece.text, piece.len);
-            break;
-        case 5:
-            pgn_json_put_string(&json, key, piece.text, piece.len);
-            break;
-        case 6:
-            pgn_json_put_fixed(&json, key, in->script[i] / 3.0, in->script[i] % 20);
-            break;
-        default:
-            pgn_json_newline(&json);
-        }
-    }
-    pgn_status st = pgn_json_finish(&json);
-    require(st == PGN_OK || st == PGN_E_ARG);
-    pgn_buffer_free(&out);
-}
-
 /* ---- the target ---- */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -608,6 +431,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     fix_text(&in);
     work_on_record(&in);
-    write_json(&in);
     return 0;
 }

@@ -2,7 +2,7 @@
  *
  * A tour, in the order in which you will need it:
  *
- *   read games       pgn/reader.h      the games of a file, one after the other
+ *   read games       pgn/reader.h      the games of a file, one by one
  *                    pgn/game.h        one game as a tree: walk, edit, parse, write
  *                    pgn/writer.h      games to files, in export format
  *   chess            pgn/position.h    positions and FEN          pgn/piece.h    pieces, squares
@@ -10,7 +10,7 @@
  *   values           pgn/tags.h        results, dates, rounds, players, ECO codes
  *                    pgn/comment.h     clocks, evaluations, arrows in comments
  *                    pgn/time_control.h   pgn/nag.h   pgn/country.h
- *   what is wrong    pgn/status.h      codes and errors of calls
+ *   errors           pgn/status.h      status codes, and errors of calls
  *                    pgn/diagnostic.h  rules and findings in data
  *                    pgn/lint.h        check and fix games
  *   bulk work        pgn/visitor.h     a game as calls, without a tree
@@ -24,20 +24,21 @@
  *
  * Rules that hold everywhere:
  *   - A call that can fail returns pgn_status and takes a `pgn_error *`, last, which may be NULL.
- *     Without one: appending to a buffer or to JSON, which keep the first failure; and callbacks
- *     that need only a status.
+ *     Exceptions: appending to a buffer or to JSON, which remember the first failure, and
+ *     callbacks that need only a status.
  *   - `T **out` of a _new, _open, _from_, _to_, _start, _find or _copy: the caller owns *out and
- *     ends it with the type's _free or _close; on failure *out is NULL. A returned pointer, or one
- *     stored through a `const T **`, is borrowed.
+ *     releases it with the type's _free or _close; on failure *out is NULL. A returned pointer, or
+ * one stored through a `const T **`, is borrowed.
  *   - Options and results are plain structs. Zero means default, so `= {0}` or named initializers
  *     are always right; `reserved` stays zero.
  *   - Text is UTF-8 with a length; pass PGN_CSTR as length for NUL-terminated text.
  *   - Bad data is reported as diagnostics and never fails a loop.
  *   - No global state, no output of its own, no exit(). Different objects may be used by different
- *     threads; one object by one thread at a time. Values and static tables are free for all.
+ *     threads; one object by one thread at a time. Values and static tables may be shared.
  *
- * pgn/unstable/ has what may still change: engines, suites, diagrams, JSON, files of EPD, names and
- * their spellings, spellings of moves, text. It is not included here. */
+ * pgn/unstable/ is not included here and may still change: queries, openings, names, diagrams,
+ * JSON, EPD files, engines and suites, editing with undo, spellings of moves, text, lists of files.
+ */
 #ifndef PGN_H
 #define PGN_H
 

@@ -1,9 +1,9 @@
 /* dedupe.h -- removing duplicate games.
  *
  * Two games are duplicates if their main lines are equal and the compared tags agree: names in any
- * transcription, initials for given names, dates as far as they are known. What is unknown agrees
- * with everything. A game with errors is never removed, nor one with text beside it that would be
- * lost with it. Games are written as in sort.h, with the same diagnostics and failures. */
+ * transcription, initials for given names, dates as far as they are known. Unknown values
+ * agree with everything. A game with errors is never removed, nor one with adjacent text that would
+ * be lost with it. Games are written as in sort.h, with the same diagnostics and failures. */
 #ifndef PGN_DEDUPE_H
 #define PGN_DEDUPE_H
 
@@ -29,7 +29,7 @@ typedef enum pgn_keep {
     PGN_KEEP_BEST       /* a result, then the most annotations and known tags */
 } pgn_keep;
 
-/* One of two duplicates: where it stands (line and number), and its tags, "?" if missing. */
+/* One of two duplicates: its place (line and number), and its tags, "?" if missing. */
 typedef struct pgn_duplicate_game {
     const char *input;
     pgn_place place;
@@ -37,18 +37,18 @@ typedef struct pgn_duplicate_game {
     pgn_result result; /* of the marker */
 } pgn_duplicate_game;
 
-/* A game that is removed, and the game that is kept for it. */
+/* A game that is removed, and the game that is kept instead. */
 typedef struct pgn_duplicate {
     pgn_duplicate_game removed, kept;
     const char *reason; /* "same", "exact" or "prefix" */
 } pgn_duplicate;
 
 typedef enum pgn_report_format {
-    PGN_REPORT_TEXT, /* a line for each kept game, and below it one for each removed one */
-    PGN_REPORT_JSON  /* an object for each kept game on a line */
+    PGN_REPORT_TEXT, /* a line for each kept game, followed by one for each removed game */
+    PGN_REPORT_JSON  /* one object per line for each kept game */
 } pgn_report_format;
 
-/* pgn_dedupe_options.min_plies: none, short games are compared as long ones are. */
+/* pgn_dedupe_options.min_plies: compare short games like long ones. */
 #define PGN_NO_MINIMUM UINT_MAX
 
 /* Zero means default. */
@@ -58,14 +58,14 @@ typedef struct pgn_dedupe_options {
                             ("white,black,date,event,round") */
     unsigned min_plies;  /* shorter games match only exactly (20) */
     pgn_keep keep;
-    bool prefixes;       /* also remove games that are the beginning of a longer one */
-    bool merge;          /* add to the kept game what the removed ones say */
+    bool prefixes;       /* also remove games that are the start of a longer one */
+    bool merge;          /* add the content of the removed games to the kept one */
     bool dry_run;        /* write nothing; output must be NULL */
-    const char *removed; /* write the removed games to this file, too */
-    /* Write to this file which games are removed for which, why, and in which tags they differ. A
-     * path and not only the callback, because the report and the removed games appear only when
-     * everything has been written. They are put in place first, the output, which may replace an
-     * input, last; a failure between two of these steps leaves the earlier ones. */
+    const char *removed; /* also write the removed games to this file */
+    /* Write a report to this file: which games are removed for which, why, and how their tags
+     * differ. Report and removed games appear only when everything has been written: they are put
+     * in place first, the output, which may replace an input, last. A failure between two of these
+     * steps leaves the earlier ones done. */
     const char *report;
     pgn_report_format report_format;
     void *self;
@@ -80,16 +80,16 @@ typedef struct pgn_dedupe_result {
     uint64_t exact, prefixes; /* of those removed */
     uint64_t merged;          /* kept games that were extended */
     uint64_t unseparated;     /* as in pgn_sort_result */
-    uint64_t faulty;          /* kept since they have errors */
-    uint64_t with_text;       /* kept since there is text beside the game */
-    uint64_t overflowed; /* came after a thousand others with the same moves, and were compared with
-                            equal tags only */
+    uint64_t faulty;          /* kept because they have errors */
+    uint64_t with_text;       /* kept because of adjacent text */
+    uint64_t overflowed;      /* came after a thousand others with the same moves, and were compared
+                                 only with those of equal tags */
     uint64_t reserved[4];
 } pgn_dedupe_result;
 
-/* Write the games of all files to `output`, each once, byte for byte and in input order. Files that
- * must be read twice (any `keep` but the first, prefixes, merge, a report) are; PGN_E_CHANGED if
- * one changes meanwhile. PGN_E_ARG: options that contradict each other, or an output named twice
+/* Write the games of all files to `output`, each once, byte for byte and in input order. Some
+ * options read the files twice (any `keep` but the first, prefixes, merge, a report); PGN_E_CHANGED
+ * if one changes meanwhile. PGN_E_ARG: options that contradict each other, or an output named twice
  * or also an input. options and result may be NULL; *result is zeros after a failure. */
 PGN_API PGN_CHECK pgn_status pgn_dedupe_files(pgn_job *job, const char *const *paths,
                                               const char *output, const pgn_dedupe_options *options,

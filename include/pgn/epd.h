@@ -40,22 +40,22 @@ PGN_API void pgn_epd_free(pgn_epd *epd);
 PGN_API PGN_CHECK pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len,
                                            pgn_error *err);
 
-/* What is wrong with the line last parsed, in the order of the places, from index 0; NULL after the
- * last. It stays until another line is parsed or a position set. */
+/* The diagnostics of the line last parsed, in the order of their places, from index 0; NULL after
+ * the last. Borrowed until another line is parsed or a position set. */
 PGN_API const pgn_diagnostic *pgn_epd_diagnostic(const pgn_epd *epd, size_t index);
 
 /* Append the record in canonical form, without a line end: operations in ASCII order of their
- * opcodes, moves in SAN, those of bm and am in ASCII order; what is not understood as it stands in
- * the line. PGN_E_ARG if it has no position. */
+ * opcodes, moves in SAN, those of bm and am in ASCII order; what is not understood as
+ * written. PGN_E_ARG if it has no position. */
 PGN_API PGN_CHECK pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out, pgn_error *err);
 
-/* The position, with the clocks of hmvc and fmvn; NULL if that of the line last parsed cannot be
- * read. Setting it removes all operations; the clocks are not operations until you add them. NULL
- * sets the initial position. */
+/* The position, with the clocks of hmvc and fmvn; NULL if that of the line last parsed is
+ * invalid. Setting it removes all operations; the clocks are not operations until you add them.
+ * NULL sets the initial position. */
 PGN_API const pgn_position *pgn_epd_position(const pgn_epd *epd);
 PGN_API void pgn_epd_set_position(pgn_epd *epd, const pgn_position *pos);
 
-/* The first operation of an opcode, or the index-th in the order of the line; false if there is
+/* The first operation with an opcode, and the index-th operation of the line; false if there is
  * none. */
 PGN_API bool pgn_epd_find(const pgn_epd *epd, const char *opcode, pgn_epd_operation *out);
 PGN_API bool pgn_epd_at(const pgn_epd *epd, size_t index, pgn_epd_operation *out);
@@ -85,9 +85,9 @@ PGN_API void pgn_epd_remove(pgn_epd *epd, const char *opcode);
 PGN_API PGN_CHECK pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move,
                                                pgn_error *err);
 
-/* Make a game from a record: sm, or else pv (up to its first error), pm, or the first of bm with
- * the others as variations, become moves, the other operations tags and comments. Replaces
- * the game. If `append` is set and the record has the position after the game's last move, it is
+/* Replace a game by one made from a record: sm, or else pv (up to its first error), pm, or the
+ * first of bm with the others as variations, become moves, the other operations tags and
+ * comments. If `append` is set and the record has the position after the game's last move, it is
  * added there instead, with sm as the next move. PGN_E_ARG for a record without a position,
  * PGN_E_POS_... if no game can start from it. */
 PGN_API PGN_CHECK pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, bool append,
@@ -97,13 +97,13 @@ PGN_API PGN_CHECK pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game,
 
 typedef struct pgn_epd_reader pgn_epd_reader;
 
-/* Open a file of records, compressed or not; "-" is standard input. options may be NULL; of them
+/* Open a file of records, compressed or not; "-" is standard input. options may be NULL; its
  * max_game is the longest line that is read. */
 PGN_API PGN_CHECK pgn_status pgn_epd_reader_open(pgn_epd_reader **out, const char *path,
                                                  const pgn_read_options *options, pgn_error *err);
 PGN_API void pgn_epd_reader_close(pgn_epd_reader *reader);
 
-/* Fill `epd` with the next record, passing over empty and comment lines. PGN_OK, also for a record
+/* Fill `epd` with the next record, skipping empty and comment lines. PGN_OK, also for a record
  * with errors (see pgn_epd_diagnostic()); PGN_END; or a failure, which is repeated by further
  * calls. place may be NULL; place->game is the number of the record. */
 PGN_API PGN_CHECK pgn_status pgn_epd_reader_next(pgn_epd_reader *reader, pgn_epd *epd,

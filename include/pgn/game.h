@@ -1,4 +1,4 @@
-/* game.h -- one game as a tree: to read, walk through, edit and write.
+/* game.h -- one game as a tree: to read, walk, edit and write.
  *
  * A game has tags, a tree of lines and a result. A line holds nodes in the order in which they are
  * written: moves, NAGs, comments, and variations, which are lines themselves.
@@ -57,31 +57,32 @@ PGN_API bool pgn_game_equal(const pgn_game *a, const pgn_game *b);
 /* ---- text in, text out ---- */
 
 /* Read the first game of a text. PGN_OK: it has no errors. PGN_END: the text has no game.
- * PGN_E_GAME: it has, the first being in err with its place, and the game holds everything that
- * could be read. PGN_E_NOMEM: the game is empty. For warnings and several games use a reader. */
+ * PGN_E_GAME: it has errors; the first is in err with its place, and the game holds everything
+ * that could be read. PGN_E_NOMEM: the game is empty. For warnings and several games use a reader.
+ */
 PGN_API PGN_CHECK pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len,
                                             pgn_error *err);
 
 /* Append the game to a buffer in export format; options may be NULL. After a failure nothing is
- * appended. PGN_E_ARG for PGC, options of pgn_convert_files() only, or invalid tags;
+ * appended. PGN_E_ARG for PGC, options that only pgn_convert_files() takes, or invalid tags;
  * PGN_E_UNSUPPORTED for options that need a newer library; PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options,
                                             pgn_buffer *out, pgn_error *err);
 
-/* Make the calls of a visitor (visitor.h). Returns PGN_OK, or the answer that ended the visit;
- * PGN_E_UNSUPPORTED for handlers that need a newer library. */
+/* Make the calls of a visitor (visitor.h). Returns PGN_OK, or the status by which a handler
+ * ended the visit; PGN_E_UNSUPPORTED for handlers that need a newer library. */
 PGN_API PGN_CHECK pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor,
                                             void *self, pgn_error *err);
 
-/* Add what another record of the same game has, whose main line is the same or shorter: comments,
- * NAGs, variations, better tags. Tags that contradict become a comment before the first move,
- * {also: White "Tal,M"; Round "3"}. PGN_E_UNSUPPORTED if the other's moves are not known,
- * PGN_E_MOVE_ILLEGAL if they cannot be played here; the game may then have part of it. */
+/* Add the comments, NAGs, variations and better tags of another record of the same game, whose main
+ * line is equal or shorter. Conflicting tags become a comment before the first move,
+ * {also: White "Tal,M"; Round "3"}. PGN_E_UNSUPPORTED if the other's moves are unknown,
+ * PGN_E_MOVE_ILLEGAL if they cannot be played here; the game may then hold part of them. */
 PGN_API PGN_CHECK pgn_status pgn_game_merge(pgn_game *game, const pgn_game *other, pgn_error *err);
 
 /* ---- tags and result ---- */
 
-/* The value of the first tag of a name; `missing` (which may be NULL) if there is none. */
+/* The value of the first tag with a name; `missing` (may be NULL) if the game has none. */
 PGN_API const char *pgn_game_tag(const pgn_game *game, const char *name, const char *missing);
 
 /* All tags in order, from index 0; false after the last. */
@@ -94,7 +95,7 @@ PGN_API bool pgn_game_tag_at(const pgn_game *game, size_t index, pgn_tag *out);
 PGN_API PGN_CHECK pgn_status pgn_game_set_tag(pgn_game *game, const char *name, const char *value,
                                               pgn_error *err);
 
-/* What the moves end with; PGN_RESULT_NONE if a writer should take it from the tag. */
+/* The termination marker; PGN_RESULT_NONE: writers take it from the Result tag. */
 PGN_API pgn_result pgn_game_result(const pgn_game *game);
 PGN_API PGN_CHECK pgn_status pgn_game_set_result(pgn_game *game, pgn_result result, pgn_error *err);
 
@@ -129,7 +130,7 @@ PGN_API pgn_node pgn_game_previous_move(const pgn_game *game, pgn_node node);
  * move. */
 PGN_API pgn_node pgn_game_parent(const pgn_game *game, pgn_node move);
 
-/* The variations that are alternatives to a move, one after the other. */
+/* The variations that are alternatives to a move, in order. */
 PGN_API pgn_node pgn_game_first_variation(const pgn_game *game, pgn_node move);
 PGN_API pgn_node pgn_game_next_variation(const pgn_game *game, pgn_node variation);
 
@@ -137,7 +138,7 @@ PGN_API pgn_node pgn_game_next_variation(const pgn_game *game, pgn_node variatio
 
 PGN_API pgn_node_kind pgn_game_kind(const pgn_game *game, pgn_node node);
 
-/* The line that a node stands in; PGN_NO_NODE for the main line. */
+/* The line that contains a node; PGN_NO_NODE for the main line. */
 PGN_API pgn_node pgn_game_line(const pgn_game *game, pgn_node node);
 
 /* The first and last node of a line, and the neighbors of a node in its line. */
@@ -163,12 +164,11 @@ PGN_API pgn_span pgn_game_text(const pgn_game *game, pgn_node node);
 PGN_API pgn_comment_kind pgn_game_comment_kind(const pgn_game *game, pgn_node comment);
 PGN_API unsigned pgn_game_nag(const pgn_game *game, pgn_node nag);
 
-/* The first comment after a move, before the next move, or at the start of a line; NULL if there is
- * none. */
+/* The first comment after a move and before the next one, or at the start of a line; or NULL. */
 PGN_API const char *pgn_game_comment(const pgn_game *game, pgn_node node);
 
-/* What the comments after a move say of clocks and evaluation, as pgn_comment_read(), also in the
- * dialects of engines (pgn_data_next). */
+/* Clocks and evaluation in the comments after a move, as pgn_comment_read() returns them, also in
+ * the dialects of engines (pgn_data_next). */
 PGN_API unsigned pgn_game_comment_values(const pgn_game *game, pgn_node move,
                                          pgn_comment_values *out);
 

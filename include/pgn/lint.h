@@ -2,7 +2,7 @@
  *
  * The linter reports what a reader reports, and adds the rules about tags, results, comments,
  * clocks and layout; pgn_rule_at() lists all of them, and those of bulk calls ("files"), which
- * the options below do not know. */
+ * the options below do not accept. */
 #ifndef PGN_LINT_H
 #define PGN_LINT_H
 
@@ -18,8 +18,8 @@ typedef struct pgn_lint_options {
     bool strict;           /* add the rules of the export format */
     const char *only;      /* ids of rules separated by commas: check these and no others */
     const char *disable;   /* ids of rules: do not check these */
-    uint64_t max_per_rule; /* of files: findings reported per rule and file, all being counted (0:
-                              all) */
+    uint64_t max_per_rule; /* pgn_lint_files: findings to report per rule and file; all are counted
+                              (0: all) */
     uint64_t reserved[6];
 } pgn_lint_options;
 
@@ -32,9 +32,10 @@ PGN_API PGN_CHECK pgn_status pgn_lint_new(pgn_lint **out, const pgn_lint_options
                                           pgn_error *err);
 PGN_API void pgn_lint_free(pgn_lint *lint);
 
-/* Check the reader's current game, and the text between it and the game before, unless the reader
- * has been moved there by pgn_reader_seek(). The findings replace those of the last call; after a
- * failure there are none. The end of a file belongs to no game: pgn_lint_files() checks it, too. */
+/* Check the reader's current game, and the text between it and the game before, unless
+ * pgn_reader_seek() has moved the reader there. The findings replace those of the last call; after
+ * a failure there are none. The end of a file belongs to no game: only pgn_lint_files() checks it.
+ */
 PGN_API PGN_CHECK pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err);
 
 /* The findings in the order of their places, from index 0; NULL after the last. Borrowed until the
@@ -45,7 +46,7 @@ PGN_API const pgn_diagnostic *pgn_lint_finding(const pgn_lint *lint, size_t inde
 
 /* Check files of PGN or PGC, or of EPD if the job's read.format is PGN_FORMAT_EPD. Findings go to
  * the job's diagnostic callback, with the players, or the id of the record, as their title; counts
- * are in its account, of EPD records as games and operations as plies, and pgn_job_rule_count().
+ * are in its account (EPD records as games, operations as plies) and in pgn_job_rule_count().
  * Returns PGN_OK whatever is found. */
 PGN_API PGN_CHECK pgn_status pgn_lint_files(pgn_job *job, const char *const *paths,
                                             const pgn_lint_options *options, pgn_error *err);
@@ -69,15 +70,15 @@ typedef struct pgn_fixed_file {
 
 /* Zero means default. */
 typedef struct pgn_fix_options {
-    pgn_lint_options rules; /* what is looked for, and therefore fixed */
-    bool in_place;          /* of files: replace each input by its fixed text */
-    pgn_diff diff;          /* what is written: the fixed text, or a diff from each file to it */
+    pgn_lint_options rules; /* what to find, and therefore fix */
+    bool in_place;          /* pgn_fix_files: replace each input by its fixed text */
+    pgn_diff diff;          /* write a diff from each file instead of the fixed text */
     void *self;
-    /* Called after each file that was read to its end, and replaced if it is to be. PGN_STOP
-     * cancels the job, a failure ends it. */
+    /* Called after each file has been read to its end, and replaced if need be. PGN_STOP cancels
+     * the job, a failure ends it. */
     pgn_status (*file_done)(void *self, const pgn_fixed_file *file);
-    /* Takes what would be written to `output`, which must be NULL, piece by piece: for programs
-     * that display it. The same answers. */
+    /* Receives the output piece by piece, for programs that display it; `output` must be NULL.
+     * Returns as file_done. */
     pgn_status (*write)(void *self, const char *bytes, size_t len);
     uint64_t reserved[4];
 } pgn_fix_options;
@@ -91,9 +92,9 @@ typedef struct pgn_fix_result {
 } pgn_fix_result;
 
 /* Append the fixed text of any number of games. Bytes that need no fix stay as they are; fixing
- * twice changes nothing. A length of PGN_CSTR is that of a NUL-terminated text. options and result
+ * twice changes nothing. len may be PGN_CSTR. options and result
  * may be NULL; no callback is called. PGN_E_ARG for an unknown rule or in_place;
- * PGN_E_SYNTAX for UTF-16, which is not read. After a failure the buffer holds what it held. */
+ * PGN_E_SYNTAX for UTF-16, which is not read. A failure leaves the buffer unchanged. */
 PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
                                           const pgn_fix_options *options, pgn_buffer *out,
                                           pgn_fix_result *result, pgn_error *err);
@@ -104,12 +105,12 @@ PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
  * output must then be NULL.
  *
  * Findings that remain go to the job's diagnostic callback, at their places in the fixed text, and
- * with them games that were left alone ("not-fixed") and other names of a replaced file, which keep
- * the old text ("hard-link"). An input fails with PGN_E_SYNTAX if it is PGC; with PGN_E_LIMIT at a
- * game larger than max_game, after what was fixed before it; and in_place with PGN_E_ARG if it is
- * no plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of which
- * part was not read. options and result may be NULL; *result is set in any case, as files that were
- * replaced before a failure remain so. */
+ * with them games that were left alone ("not-fixed") and other hard links of a replaced file, which
+ * keep the old text ("hard-link"). An input fails with PGN_E_SYNTAX if it is PGC; with PGN_E_LIMIT
+ * at a game larger than max_game, after what was fixed before it; and in_place with PGN_E_ARG if it
+ * is no plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of
+ * which part was not read. options and result may be NULL; *result is set in any case, as files
+ * that were replaced before a failure remain so. */
 PGN_API PGN_CHECK pgn_status pgn_fix_files(pgn_job *job, const char *const *paths,
                                            const char *output, const pgn_fix_options *options,
                                            pgn_fix_result *result, pgn_error *err);

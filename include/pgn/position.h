@@ -34,7 +34,7 @@ PGN_API pgn_piece pgn_position_piece(const pgn_position *pos, int square);
 PGN_API void pgn_position_set_piece(pgn_position *pos, int square, pgn_piece piece);
 
 /* The squares of a kind of piece as a bit set (bit 0 = a1); PGN_NO_COLOR and PGN_NO_PIECE_TYPE
- * stand for any. */
+ * mean any. */
 PGN_API uint64_t pgn_position_squares(const pgn_position *pos, pgn_color color,
                                       pgn_piece_type type);
 
@@ -66,7 +66,7 @@ PGN_API PGN_CHECK pgn_status pgn_position_validate(const pgn_position *pos, pgn_
  * there. */
 PGN_API uint64_t pgn_position_key(const pgn_position *pos);
 
-/* Are they the same position in the sense of the repetition rule? Clocks do not count. */
+/* Are both the same position under the repetition rule? Clocks do not count. */
 PGN_API bool pgn_position_same(const pgn_position *a, const pgn_position *b);
 
 /* The same position as the other player sees it: ranks mirrored, colors exchanged. */
@@ -87,7 +87,7 @@ typedef enum pgn_state {
 } pgn_state;
 
 /* A set of pgn_state: of a position alone (no repetition); and of the last of a line of positions,
- * each one move after the one before. */
+ * each one move after the previous one. */
 PGN_API unsigned pgn_position_state(const pgn_position *pos);
 PGN_API unsigned pgn_position_line_state(const pgn_position *line, size_t count);
 
@@ -99,7 +99,7 @@ typedef enum pgn_fen_flags {
     PGN_FEN_UNCHECKED = 1, /* parse: accept positions that cannot occur */
     PGN_FEN_SHREDDER = 2,  /* write: castling as rook files, HAha */
     PGN_FEN_EP_LEGAL = 4,  /* write: en passant only if the capture is legal */
-    PGN_FEN_EP_PSEUDO = 8, /* write: en passant only if a pawn stands beside to capture */
+    PGN_FEN_EP_PSEUDO = 8, /* write: en passant only if a pawn stands ready to capture */
     PGN_FEN_COMPOSED = 16  /* parse: accept a double check that no move can give */
 } pgn_fen_flags;
 

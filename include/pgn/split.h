@@ -1,10 +1,10 @@
-/* split.h -- one collection into many files: by a property of the games, in pieces, or as the
+/* split.h -- split a collection into files: by a property of the games, in pieces, or as the
  * directory tree of section 11.5. File names are portable, and files are created only complete.
  *
- * Games are moved as in sort.h, with the same diagnostics of text that is left out. Files appear
- * one after the other once everything has been read (pieces while it is read), so a call that fails
- * or is canceled leaves those that were complete; *result is set in any case. PGN_E_LIMIT: a game
- * is larger than max_game. */
+ * Games are copied as in sort.h, with the same diagnostics about text that is left out. Files
+ * appear one by one after everything has been read (pieces while it is read), so a call that fails
+ * or is canceled leaves those that were complete; *result is always set. PGN_E_LIMIT: a game is
+ * larger than max_game. */
 #ifndef PGN_SPLIT_H
 #define PGN_SPLIT_H
 
@@ -33,9 +33,9 @@ typedef enum pgn_existing {
 } pgn_existing;
 
 /* What the file of a player is named after. Spellings that differ in case, accents or punctuation
- * are one. AUTO is the last name, as section 11.2 says, but the full name where several people have
- * that last name: two in one game, or with given names of which neither is the other's initials or
- * part. Who has it is known only from all games of a call, so two calls may name files differently:
+ * are one. AUTO is the last name, as section 11.2 says, but the full name where several people
+ * share the last name: two in one game, or with given names of which neither is the other's
+ * initials or part. This depends on all games of a call, so two calls may name files differently:
  * PGN_EXISTING_APPEND needs one of the others. */
 typedef enum pgn_split_names {
     PGN_SPLIT_NAMES_AUTO,
@@ -62,8 +62,8 @@ enum { PGN_FILE_STEM_MAX = 64 }; /* bytes of a name without number and suffix, N
 typedef struct pgn_split_result {
     uint64_t games, written, files; /* written: a game in two files counts twice */
     uint64_t unseparated;           /* as in pgn_sort_result */
-    uint64_t old_pieces;            /* higher-numbered pieces of an earlier run, left in place */
-    uint64_t old_first, old_last;   /* the lowest and the highest of their numbers */
+    uint64_t old_pieces;          /* pieces of an earlier run with higher numbers, left in place */
+    uint64_t old_first, old_last; /* the lowest and the highest of their numbers */
     uint64_t reserved[4];
     char stem[PGN_FILE_STEM_MAX]; /* of the names of pieces; else "" */
 } pgn_split_result;
@@ -78,16 +78,16 @@ PGN_API PGN_CHECK pgn_status pgn_split_files(pgn_job *job, const char *const *pa
 
 typedef struct pgn_archive_result {
     uint64_t games, added, known;  /* games = added + known */
-    uint64_t versions;             /* added, though roster and moves of another are the same */
-    uint64_t files, changed_files; /* looked at, and rewritten */
+    uint64_t versions;             /* added, with roster and moves equal to another's */
+    uint64_t files, changed_files; /* read, and rewritten */
     uint64_t unseparated;
     bool resumed; /* an earlier run had been interrupted; this one has completed it */
     uint64_t reserved[6];
 } pgn_archive_result;
 
 /* File games in DIRECTORY/PGN: Events/, MGR/YYYY/ and Players/, each file sorted. May be repeated:
- * games that are there already are not added again. `time` (seconds since 1970) goes into the
- * News files. PGN_E_ARG without a directory; PGN_E_LOCKED while another run is at work;
+ * games already filed are not added again. `time` (seconds since 1970) goes into the
+ * News files. PGN_E_ARG without a directory; PGN_E_LOCKED while another run is active;
  * PGN_E_UNSUPPORTED if part of a file in the archive cannot be read. A run that failed
  * or was canceled while files were written is completed by the next one. result may be NULL. */
 PGN_API PGN_CHECK pgn_status pgn_archive_files(pgn_job *job, const char *const *paths,

@@ -36,8 +36,9 @@ extern "C" {
 
 /* ---- status ---- */
 
-/* X(NAME, value, message): PGN_NAME is the code. 0 is success, positive codes direct a loop or
- * answer a callback, negative codes are failures. Values are part of the ABI and never reused. */
+/* X(NAME, value, message): PGN_NAME is the code. 0 is success, positive codes end a loop or
+ * are returned by callbacks, negative codes are failures. Values are part of the ABI and never
+ * reused. */
 #define PGN_STATUS_LIST(X)                                                                         \
     X(OK, 0, "success")                                                                            \
     X(END, 1, "no more items")                                                                     \
@@ -104,9 +105,9 @@ typedef struct pgn_error {
     uint64_t line;   /* from 1; 0: unknown */
     uint64_t offset; /* in bytes, from 0 */
     uint64_t game;   /* number of the game, from 1; 0: none */
-    /* Id of the rule broken, or NULL; static. Of games, records and moves it is one that
-     * pgn_rule_find() knows ("illegal-move"); of FENs and positions it has a prefix of its own
-     * ("fen-rank", "pos-castling"): no linter reports these. */
+    /* Id of the broken rule, or NULL; static. For games, records and moves one that
+     * pgn_rule_find() knows ("illegal-move"); for FENs and positions one that no linter reports
+     * ("fen-rank", "pos-castling"). */
     const char *rule;
     char message[PGN_ERROR_MESSAGE_MAX]; /* one line of UTF-8, without a full stop */
     uint64_t reserved[4];

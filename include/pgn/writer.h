@@ -1,8 +1,8 @@
 /* writer.h -- games to files, buffers and callbacks, in export format or PGC.
  *
- * A call of a writer that fails with PGN_E_ARG or PGN_E_SYNTAX (not from a write function) has
- * written nothing, and the writer can go on. After a failure by which a game may be missing, all
- * further calls fail the same way, and the file is not put in place. */
+ * A call that fails with PGN_E_ARG or PGN_E_SYNTAX (not from a write function) has written nothing,
+ * and the writer can go on. After a failure that may have lost a game, all further calls fail the
+ * same way, and the file is not put in place. */
 #ifndef PGN_WRITER_H
 #define PGN_WRITER_H
 
@@ -21,8 +21,8 @@ typedef struct pgn_reader pgn_reader; /* reader.h */
 
 typedef enum pgn_tag_choice {
     PGN_TAGS_ALL,
-    PGN_TAGS_ROSTER, /* the seven, and FEN, SetUp and Variant where a game needs them */
-    PGN_TAGS_LIST    /* those, and the ones of tag_list */
+    PGN_TAGS_ROSTER, /* the seven; FEN, SetUp and Variant where needed */
+    PGN_TAGS_LIST    /* those, and the tags in tag_list */
 } pgn_tag_choice;
 
 /* Zero means default: the export format of the standard, complete, in UTF-8. */
@@ -32,8 +32,8 @@ typedef struct pgn_write_options {
     const char *tag_list; /* names separated by commas, without spaces; may be empty */
     bool no_comments, no_variations, no_nags;
     bool no_clocks; /* drop clk, egt and emt commands, keep the text beside them */
-    bool latin1;    /* ISO 8859-1, with ? for characters that it lacks */
-    bool drop_faulty, in_place, check_only; /* of pgn_convert_files(); writers refuse them */
+    bool latin1;    /* ISO 8859-1, with ? for characters it lacks */
+    bool drop_faulty, in_place, check_only; /* for pgn_convert_files(); writers refuse them */
     const pgn_letters *letters;             /* piece letters of another language: no longer PGN */
     pgn_diff diff;                          /* with check_only: write a diff from each file */
     uint64_t reserved[7];
@@ -41,7 +41,7 @@ typedef struct pgn_write_options {
 
 /* Write to a file that is replaced only by pgn_writer_finish(), so that a failure leaves the old
  * one; "-" is standard output. options may be NULL; texts in them are copied. Here and below,
- * PGN_E_ARG for an output that is NULL or options that do not go together. */
+ * PGN_E_ARG for a NULL output or conflicting options. */
 PGN_API PGN_CHECK pgn_status pgn_writer_open(pgn_writer **out, const char *path,
                                              const pgn_write_options *options, pgn_error *err);
 
@@ -49,7 +49,7 @@ PGN_API PGN_CHECK pgn_status pgn_writer_open(pgn_writer **out, const char *path,
 PGN_API PGN_CHECK pgn_status pgn_writer_to_buffer(pgn_writer **out, pgn_buffer *buffer,
                                                   const pgn_write_options *options, pgn_error *err);
 
-/* Takes all `len` bytes, or fails; its failure is that of the call that wrote. */
+/* Takes all `len` bytes, or fails; the call that wrote then fails with its status. */
 typedef pgn_status pgn_write_function(void *self, const void *bytes, size_t len, pgn_error *err);
 
 PGN_API PGN_CHECK pgn_status pgn_writer_to_function(pgn_writer **out, pgn_write_function *write,
@@ -64,12 +64,12 @@ PGN_API PGN_CHECK pgn_status pgn_writer_put_current(pgn_writer *writer, pgn_read
                                                     pgn_error *err);
 
 /* Write the text of one game byte for byte, and separate it from its neighbors, so that it is read
- * back as one game. PGN_E_SYNTAX if the text is not one game, or no separator can do that;
+ * back as one game. PGN_E_SYNTAX if the text is not one game, or no separator can achieve that;
  * PGN_E_ARG unless the format is PGN. */
 PGN_API PGN_CHECK pgn_status pgn_writer_put_text(pgn_writer *writer, const char *text, size_t len,
                                                  pgn_error *err);
 
-/* Write what is pending and put the file in place. The writer can only be freed after that. */
+/* Write what is pending and put the file in place. After that the writer can only be freed. */
 PGN_API PGN_CHECK pgn_status pgn_writer_finish(pgn_writer *writer, pgn_error *err);
 
 /* Free the writer; a file that was not finished is discarded. */
@@ -78,28 +78,27 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
 /* Rewrite all games of many files into one: formatting, PGN to PGC, PGC to PGN. The bytes do not
  * depend on the number of threads. options may be NULL; output may be NULL for standard output.
  *
- * A game with errors is written as far as it is understood, the rest in a comment; with drop_faulty
- * it is left out ("export-format"). Characters that latin1 lacks are counted in one diagnostic of
- * each input ("latin1"), at the first of them. An output that is one of the inputs is not replaced,
- * with PGN_E_GAME, if part of that input was not read, if nothing of it would be left, or if latin1
- * loses characters. An input that fails is left out if input_failed says so, and the output appears
- * without it; to prevent that, cancel the job.
+ * A game with errors is written as far as it is understood, the rest as a comment; with drop_faulty
+ * it is left out ("export-format"). Characters that latin1 lacks are counted in one diagnostic per
+ * input ("latin1"), at the first of them. If the output is one of the inputs, it is not replaced
+ * (PGN_E_GAME) if part of that input was not read, nothing of it would be left, or latin1 loses
+ * characters. If input_failed accepts a failure, the output appears without that input; to prevent
+ * that, cancel the job.
  *
- * Two options are for collections that are kept in export format. They are here and not left to the
- * caller, since only the call knows what was not read, and compares as fast as it writes:
+ * Two options are for collections that are kept in export format:
  *
- * in_place replaces each file by its own games; output is NULL. A file that must not be replaced,
- * for the reasons above, is left as it is and reported to input_failed with PGN_E_GAME; so is one
- * that is compressed or no file (PGN_E_ARG), not PGN text (PGN_E_SYNTAX), or was changed meanwhile
- * (PGN_E_CHANGED, which is also the answer if an output was). Other names of a file, which keep the
- * old text, are reported ("hard-link"). A failure or cancellation leaves the files before it
- * replaced, and the others whole.
+ * in_place replaces each file by its own games; output is NULL. A file that must not be replaced
+ * for the reasons above is left alone and reported to input_failed with PGN_E_GAME; so is one that
+ * is compressed or no regular file (PGN_E_ARG), not PGN text (PGN_E_SYNTAX), or changed meanwhile
+ * (PGN_E_CHANGED, also for an output that changed). Other hard links of a file, which keep the old
+ * text, are reported ("hard-link"). After a failure or cancellation the files before it
+ * are replaced, the others unchanged.
  *
  * check_only writes nothing; output is NULL. With diff a unified diff from each file to its new
  * text is written to output, which is none of the inputs; an input with a game larger than max_game
  * then fails with PGN_E_LIMIT, after the diff of what is before it. Each game, and each escape
- * between games, that is different from the output is reported ("export-format"), and so is the end
- * of a file. These diagnostics are not bounded by max_diagnostics. An input that is not PGN text
+ * between games, that differs from the output is reported ("export-format"), and so is the end of a
+ * file. max_diagnostics does not limit these. An input that is not PGN text
  * fails with PGN_E_SYNTAX.
  *
  * PGN_E_ARG for options that exclude each other: in_place with check_only or drop_faulty; either of

@@ -1,6 +1,7 @@
 /* kernel.c -- one build of the hot loops. PGN_KERNEL_NAME names it. */
 #include "kernel_int.h"
 
+#include "follow_int.h"
 #include "gen_int.h"
 #include "line_int.h"
 #include "ordinal_find_int.h"
@@ -78,21 +79,30 @@ static void kernel_advance(pgn_position *pos, const pgn_move *moves, size_t n) {
     *pos = now;
 }
 
+/* Each move by itself, where a counter may reach its end. */
+static void follow_singly(pgn_position *positions, const pgn_move *moves, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        positions[i + 1] = positions[i];
+        kernel_make(&positions[i + 1], moves[i]);
+    }
+}
+
 static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t n) {
-    pgn_position now = positions[0];
+    pgn__walk w = walk_from(&positions[0]);
     size_t i = 0;
-    if (n && side_to_move(&now)) {
-        make_move(&now, 1, moves[i++], 0);
-        positions[i] = now;
+    if (PGN__UNLIKELY(n > (size_t)UINT16_MAX - positions[0].halfmove_clock ||
+                      n > UINT32_MAX - positions[0].move_number)) {
+        follow_singly(positions, moves, n);
+        return;
     }
-    while (i < n) {
-        make_move(&now, 0, moves[i++], 0);
-        positions[i] = now;
-        if (i == n)
-            break;
-        make_move(&now, 1, moves[i++], 0);
-        positions[i] = now;
+    if (n && side_to_move(&positions[0]))
+        follow_one(&w, 1, moves[i++], &positions[0]);
+    for (; i + 1 < n; i += 2) {
+        follow_one(&w, 0, moves[i], &positions[i]);
+        follow_one(&w, 1, moves[i + 1], &positions[i + 1]);
     }
+    if (i < n)
+        follow_one(&w, 0, moves[i], &positions[i]);
 }
 
 /* What the move that led here has given the side to move. */

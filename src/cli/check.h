@@ -20,7 +20,7 @@ typedef struct {
 #define CHECK_OPTIONS(type, strict_text)                                                           \
     {"strict", OPTION_FLAG, offsetof(type, check.strict), NULL, strict_text},                      \
         {"severity", OPTION_CHOICE, offsetof(type, check.severity), "style|warning|error",         \
-         "Leave out what is less severe (default: style, everything is reported)."},               \
+         "Report findings of this severity or above (default: style)."},                           \
         {"rule", OPTION_LIST, offsetof(type, check.rule), "ID",                                    \
          "Check only rule ID; may be repeated or comma-separated. Also --select."},                \
         {"no-rule", OPTION_LIST, offsetof(type, check.no_rule), "ID",                              \

@@ -48,7 +48,7 @@ typedef struct {
 } cli_config;
 #define CLI_CONFIG_OPTIONS(offset)                                                                 \
     {"config", OPTION_TEXT, (offset) + offsetof(cli_config, file), "FILE",                         \
-     "Read options from FILE (default: .pgnkit.toml in this directory or one above it)."},         \
+     "Read options from FILE (default: .pgnkit.toml in the current directory or a parent)."},      \
     {                                                                                              \
         "no-config", OPTION_FLAG, (offset) + offsetof(cli_config, none), NULL,                     \
             "Read no options from files."                                                          \
@@ -183,8 +183,8 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
 #define CLI_ENCODING_OPTION(offset)                                                                 \
     {                                                                                               \
         "input-encoding", OPTION_TEXT, (offset), "NAME",                                            \
-            "Encoding of the input, such as windows-1251 (default: UTF-8, with Windows-1252 where " \
-            "that cannot be; UTF-16 and UTF-32 are detected). Any name that iconv -l lists."        \
+            "Encoding of the input, such as windows-1251 (default: UTF-8, or Windows-1252 where "   \
+            "that is invalid; UTF-16 and UTF-32 are detected). Any name that iconv -l lists."       \
     }
 #define CLI_LETTERS_OPTION(offset)                                                                 \
     {                                                                                              \

@@ -25,8 +25,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn check games.pgn", "report what is wrong, with place and reason"},
-    {"pgn check --severity=error broken.pgn",
-     "report errors only; the exit status 1 says that there are some"},
+    {"pgn check --severity=error broken.pgn", "report errors only; exit status 1 if there are any"},
     {"pgn check --statistics collection/",
      "count the findings in all files of a directory, by rule"},
     {"pgn check --explain no-result", "explain a rule"},
@@ -90,9 +89,9 @@ const cli_command cmd_check = {
         "--rule and --no-rule select what is fixed. All other text is left alone, even line "
         "endings, and so are games whose meaning would change. The exit status is then 1 if errors "
         "remain.\n\n"
-        "Options may stand in a file .pgnkit.toml of the directory or one above it, in a table "
-        "`[check]`: strict, severity, limit, and the lists select and ignore. The command line comes "
-        "first.",
+        "Options can be set in a file .pgnkit.toml in the current directory or a parent, in a table "
+        "`[check]`: strict, severity, limit, and the lists select and ignore. The command line takes "
+        "precedence.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

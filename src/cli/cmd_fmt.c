@@ -55,7 +55,7 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn fmt games.pgn", "write the games as the standard has them"},
+    {"pgn fmt games.pgn", "write the games in export format"},
     {"pgn fmt -i collection/", "reformat all files of games in a directory"},
     {"pgn fmt -l collection/", "list those that are not in export format"},
     {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},

@@ -25,19 +25,18 @@ static const cli_option OPTIONS[] = {
      "Select the games that do not match."},
     {"first", OPTION_TEXT, offsetof(options, first), "N", "Stop after N games."},
     {"variations", OPTION_FLAG, offsetof(options, variations), NULL,
-     "Look along variations too, as if the whole query ended with `in variations`."},
+     "Search variations too, as if the whole query ended with `in variations`."},
     {"mark", OPTION_FLAG, offsetof(options, mark), NULL,
-     "Put a comment {match} at the matching ply, with the squares it is about."},
+     "Put a comment {match} at the matching ply, with the squares that matched."},
     {"c count", OPTION_FLAG, offsetof(options, count), NULL,
      "Print only the number of games that match."},
     {"l list", OPTION_FLAG, offsetof(options, list), NULL,
-     "Print a line for each game: its number, players and result, and the ply at which the leftmost "
-     "term about positions that holds first came true, separated by tabs; with several files the "
-     "name of the file first."},
+     "Print a line for each game, separated by tabs: number, players, result, and the first ply "
+     "where the leftmost matching position term holds; with several files the file name first."},
     {"offsets", OPTION_FLAG, offsetof(options, offsets), NULL,
-     "Print the byte offset of each game; with several files the name of the file first. Offsets "
-     "are those in the decompressed file; in a file that is decoded (UTF-16, or with "
-     "--input-encoding) those in its text in UTF-8; in PGC those of the game's record."},
+     "Print the byte offset of each game; with several files the file name first. Offsets are in "
+     "the decompressed file, for decoded files (UTF-16, --input-encoding) in the UTF-8 text, for "
+     "PGC those of the records."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print a JSON object for each game: file, game, line (not in PGC), offset as by --offsets, "
      "players, result, ply and squares."},
@@ -48,8 +47,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn grep morphy games.pgn", "print the games of Morphy"},
-    {"pgn grep 'White ~ \"steinitz\" and Result = 1-0' games.pgn -o won.pgn",
-     "combine what is known of a game"},
+    {"pgn grep 'White ~ \"steinitz\" and Result = 1-0' games.pgn -o won.pgn", "combine conditions"},
     {"pgn grep --list 'balance(winner) <= -3 for 10 plies' games.pgn",
      "list games won after being a piece down for five moves, and where"},
     {"pgn grep --rest=others.pgn mate games.pgn -o mates.pgn", "split games in two"},
@@ -248,9 +246,9 @@ const cli_command cmd_grep = {
         "Print the games of all FILEs that QUERY selects, byte for byte, each followed by an empty "
         "line. With no FILE, or when FILE is `-`, read standard input; directories are searched "
         "for files of games.\n\n"
-        "A word alone is a player. `and`, `or`, `not` join what is asked of a game; `with`, "
-        "`without`, `then`, `for` what is asked of positions. `pgn help query` has the whole "
-        "language, with thirty examples.\n\n"
+        "A word alone is a player. `and`, `or`, `not` combine conditions on games; `with`, "
+        "`without`, `then`, `for` conditions on positions. `pgn help query` describes the language, "
+        "with thirty examples.\n\n"
         "Games with errors are searched as far as they are understood, and counted on stderr. " CLI_BOUNDARY
         ".\n\n"
         "The exit status is 0 if a game was selected, 1 if none was, 2 for errors in the query or "

@@ -11,7 +11,7 @@ static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     CLI_BY_OPTION(offsetof(options, by)),
     {"sort", OPTION_FLAG, offsetof(options, sort), NULL,
-     "Sort the games: the files need not be sorted. As `pgn sort` of all files."},
+     "Sort the games, like `pgn sort`; the files need not be sorted."},
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL,
      "Reverse every key, as with `pgn sort --reverse`."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,

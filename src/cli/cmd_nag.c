@@ -64,7 +64,7 @@ const cli_command cmd_nag = {
     .description =
         "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), given by "
         "its number or by a symbol such as `!?` or `+-`, or of all that have a meaning: 0 to 139 "
-        "are the standard's, above are those on which several programs agree.",
+        "as in the standard, others as several programs use them.",
     .examples = EXAMPLES,
     .run = run,
 };

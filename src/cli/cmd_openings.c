@@ -14,8 +14,8 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
-     "Compare the tags that the games have with the table, print those that differ, and write no "
-     "games. The exit status is 1 if any differ."},
+     "Compare existing tags with the table, print those that differ, and write no games. The exit "
+     "status is 1 if any differ."},
     {"list", OPTION_FLAG, offsetof(options, list), NULL,
      "Print the table as a tree of openings, variations and subvariations."},
     {"table", OPTION_TEXT, offsetof(options, table), "FILE",
@@ -23,8 +23,7 @@ static const cli_option OPTIONS[] = {
      "separated by tabs, or games with the tags ECO, Opening, Variation and SubVariation, such as "
      "the eco.pgn of pgn-extract."},
     {"tags", OPTION_TEXT, offsetof(options, tags), "NAME[,NAME...]",
-     "Set or compare only these of the tags ECO, Opening, Variation and SubVariation (default: "
-     "all)."},
+     "Set or compare only these tags: ECO, Opening, Variation, SubVariation (default: all)."},
     {"replace", OPTION_FLAG, offsetof(options, replace), NULL,
      "Also replace tags with other values, and remove those for which the table has none."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
@@ -236,14 +235,13 @@ const cli_command cmd_openings = {
     .description =
         "Add the tags ECO, Opening, Variation and SubVariation where they are missing, and write "
         "the games, otherwise unchanged byte for byte. The opening of a game is the deepest "
-        "position of its main line that the table of openings names, reached by any order of "
-        "moves; positions after more moves than the longest line of the table has are not looked "
-        "at. A game that begins with another position is named by its positions alone, and one "
-        "of another variant is not named.\n\n"
+        "position of its main line in the table of openings, reached by any order of moves. "
+        "Positions beyond the longest line of the table are ignored. Games that start from another "
+        "position are named by their positions alone, games of other variants not at all.\n\n"
         "A tag is missing if it is absent, empty or `?`. Variation and SubVariation are added only "
         "where the Opening and the Variation of the game, if any, are those of the table. New "
-        "tags stand where `pgn fmt` puts them: after the roster, in the order of their names. With "
-        "no FILE, or when FILE is `-`, read standard input.",
+        "tags are placed as by `pgn fmt`: after the roster, in order of name. With no FILE, or "
+        "when FILE is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -17,9 +17,9 @@ static const cli_option OPTIONS[] = {
     {"divide", OPTION_FLAG, offsetof(options, divide), NULL,
      "Print a count for each first move, in UCI notation, then the total."},
     {"max-nodes", OPTION_TEXT, offsetof(options, max_nodes), "N",
-     "Of FILEs, leave out counts above N (default: 10000000, 0 for none)."},
+     "In FILEs, skip counts above N (default: 10000000, 0 for no limit)."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "Print one JSON object; of FILEs one per record, and a summary."},
+     "Print one JSON object; for FILEs one per record, and a summary."},
     {0},
 };
 

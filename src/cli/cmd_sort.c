@@ -10,7 +10,7 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace FILE, of which there must be one, once complete: -o FILE."},
+     "Replace the one FILE once complete, as with -o FILE."},
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Reverse every key."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,

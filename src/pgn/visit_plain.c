@@ -53,19 +53,45 @@ static pgn_status visit_remarks(const pgn__plain_game *g, const pgn_visitor *v, 
     return st;
 }
 
-/* The positions of a batch of moves, which stays in the cache: positions[0] is the one before the
- * first. */
+/* A batch of moves and their positions, which stay in the cache: positions[0] is the one before
+ * the first. */
 enum { AT_ONCE = 32 };
 
-static pgn_status visit_move(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,
-                             const pgn_position *before) {
-    const char *san = g->text + g->san[i];
-    pgn_move_event move = {.move = g->moves[i],
-                           .before = before,
-                           .after = before + 1,
-                           .text = {san, pgn__plain_san_length(san)},
-                           .ply = (unsigned)i + 1};
-    return goes_on(v->move(self, &move));
+/* Moves from one up to another of their batch, with nothing between them. */
+static pgn_status visit_run(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,
+                            size_t to, const pgn_position *before) {
+    pgn_move_event move = {.depth = 0};
+    pgn_status st = PGN_OK;
+    for (; i < to && !st; i++, before++) {
+        move.move = g->moves[i];
+        move.before = before;
+        move.after = before + 1;
+        move.text.text = g->text + g->san[i];
+        move.text.len = pgn__plain_san_length(move.text.text);
+        move.ply = (unsigned)i + 1;
+        st = goes_on(v->move(self, &move));
+    }
+    return st;
+}
+
+/* The moves of a batch, and what stands before them; with `suffixes` also what is attached. */
+static pgn_status visit_batch(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,
+                              size_t end, bool suffixes, size_t *remark,
+                              const pgn_position *positions) {
+    size_t first = i, to;
+    pgn_status st = PGN_OK;
+    for (; i < end && !st; i = to) {
+        if (*remark < g->remark_count && (st = visit_remarks(g, v, self, i, remark)))
+            break;
+        size_t next = *remark < g->remark_count ? g->remarks[*remark].ply : end;
+        to = suffixes ? i + 1 : next < end ? next : end;
+        if (v->move)
+            st = visit_run(g, v, self, i, to, positions + (i - first));
+        unsigned nag = suffixes && !st ? pgn__plain_suffix(g, i) : 0;
+        if (nag)
+            st = goes_on(v->nag(self, nag));
+    }
+    return st;
 }
 
 static pgn_status visit_moves(const pgn__plain_game *g, const pgn_visitor *v, void *self) {
@@ -74,19 +100,13 @@ static pgn_status visit_moves(const pgn__plain_game *g, const pgn_visitor *v, vo
     pgn_position positions[AT_ONCE + 1];
     pgn_status st = PGN_OK;
     pgn_position_init(&positions[AT_ONCE]);
-    for (size_t i = 0; i < g->plies && !st; i++) {
-        if (remark < g->remark_count && (st = visit_remarks(g, v, self, i, &remark)))
-            break;
-        if (v->move && i % AT_ONCE == 0) {
-            size_t left = g->plies - i;
+    for (size_t i = 0, n; i < g->plies && !st; i += n) {
+        n = g->plies - i < AT_ONCE ? g->plies - i : AT_ONCE;
+        if (v->move) {
             positions[0] = positions[AT_ONCE];
-            pgn__rules->follow(positions, g->moves + i, left < AT_ONCE ? left : AT_ONCE);
+            pgn__rules->follow(positions, g->moves + i, n);
         }
-        if (v->move)
-            st = visit_move(g, v, self, i, &positions[i % AT_ONCE]);
-        unsigned nag = suffixes && !st ? pgn__plain_suffix(g, i) : 0;
-        if (nag)
-            st = goes_on(v->nag(self, nag));
+        st = visit_batch(g, v, self, i, i + n, suffixes, &remark, positions);
     }
     return st ? st : visit_remarks(g, v, self, g->plies, &remark);
 }

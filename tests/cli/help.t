@@ -110,10 +110,10 @@ Manual pages are roff.
   Print a count for each first move, in UCI notation, then the total.
   .TP
   .B \-\-max\-nodes=N
-  Of FILEs, leave out counts above N (default: 10000000, 0 for none).
+  In FILEs, skip counts above N (default: 10000000, 0 for no limit).
   .TP
   .B \-\-json
-  Print one JSON object; of FILEs one per record, and a summary.
+  Print one JSON object; for FILEs one per record, and a summary.
   .TP
   .B \-\-color=auto|always|never
   Use color (default: auto, on a terminal unless NO_COLOR is set).

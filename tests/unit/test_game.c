@@ -272,9 +272,8 @@ static void test_what_is_no_node(void **state) {
 }
 
 /* Every call with a NULL game: asking is safe, and everything else is PGN_E_ARG. */
-static void test_no_game(void **state) {
-    pgn_game *none = NULL, *out = (pgn_game *)1;
-    const pgn_visitor visitor = {.tag = NULL};
+static void test_asking_no_game(void **state) {
+    pgn_game *none = NULL;
     pgn_position pos;
     pgn_tag tag;
     pgn_comment_values values;
@@ -282,7 +281,6 @@ static void test_no_game(void **state) {
     char san[PGN_SAN_MAX];
     (void)state;
     pgn_game *game = game_read(GAME);
-    pgn_position_init(&pos);
     static pgn_node (*const walks[])(const pgn_game *, pgn_node) = {pgn_game_first_move,
                                                                     pgn_game_last_move,
                                                                     pgn_game_next_move,
@@ -318,10 +316,18 @@ static void test_no_game(void **state) {
     assert_int_equal(pgn_game_comment_values(none, 3, &values), 0);
     pgn_game_clear(none);
     pgn_game_free(none);
+    pgn_game_free(game);
+}
 
+static void test_editing_no_game(void **state) {
+    pgn_game *none = NULL, *out = (pgn_game *)1, *game = game_read(GAME);
+    const pgn_visitor visitor = {.tag = NULL};
     pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_position pos;
     pgn_reader *reader;
     pgn_error err;
+    (void)state;
+    pgn_position_init(&pos);
 #define NEEDS_A_GAME(call)                                                                         \
     assert_int_equal(call, PGN_E_ARG);                                                             \
     assert_int_equal(err.code, PGN_E_ARG);                                                         \
@@ -646,7 +652,8 @@ int main(void) {
         cmocka_unit_test(test_emitting_heeds_the_sink),
         cmocka_unit_test(test_walking),
         cmocka_unit_test(test_what_is_no_node),
-        cmocka_unit_test(test_no_game),
+        cmocka_unit_test(test_asking_no_game),
+        cmocka_unit_test(test_editing_no_game),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_numbers_without_positions),
         cmocka_unit_test(test_tags),

@@ -72,6 +72,54 @@ static void builds_agree(void **state) {
 }
 #endif
 
+/* ---- lines of positions ---- */
+
+enum { LINE_PLIES = 160 };
+
+/* A random line with null moves, and in some of them counters that reach their ends. */
+static size_t random_line(int game, pgn_position *line, pgn_move *moves) {
+    const char *fen = STARTS[(size_t)game % (sizeof STARTS / sizeof *STARTS)];
+    size_t n = 0;
+    assert_int_equal(pgn_fen_parse(fen, strlen(fen), 0, line, NULL), PGN_OK);
+    if (game % 7 == 3)
+        pgn_position_set_clocks(line, UINT16_MAX - 5, 12);
+    if (game % 7 == 5)
+        pgn_position_set_clocks(line, 12, UINT32_MAX - 5);
+    while (n < LINE_PLIES) {
+        pgn_move legal[PGN_MOVES_MAX];
+        size_t count = pgn_position_moves(&line[n], legal);
+        if (!count)
+            break;
+        bool passes = random_bits() % 40 == 0 && pgn_move_is_legal(&line[n], PGN_NULL_MOVE);
+        moves[n] = passes ? PGN_NULL_MOVE : legal[random_bits() % count];
+        line[n + 1] = line[n];
+        pgn_position_make(&line[n + 1], moves[n]);
+        n++;
+    }
+    return n;
+}
+
+static void compare_lines(const pgn__kernel *kernel) {
+    static pgn_position line[LINE_PLIES + 1], again[LINE_PLIES + 1];
+    pgn_move moves[LINE_PLIES];
+    for (int game = 0; game < 400; game++) {
+        size_t n = random_line(game, line, moves), first = n ? random_bits() % n : 0;
+        again[first] = line[first];
+        kernel->follow(again + first, moves + first, n - first);
+        for (size_t i = first; i <= n; i++)
+            assert_memory_equal(&again[i], &line[i], sizeof *line);
+        again[0] = line[0];
+        kernel->advance(again, moves, n);
+        assert_memory_equal(&again[0], &line[n], sizeof *line);
+    }
+}
+
+static void lines_of_positions_are_those_of_single_moves(void **state) {
+    (void)state;
+    compare_lines(&pgn__kernel_any);
+    compare_lines(pgn__rules);
+}
+
 /* ---- keys ---- */
 
 static void compare_keys(const pgn_position *pos) {
@@ -393,6 +441,7 @@ int main(void) {
 #ifdef PGN_KERNEL_AVX2
         cmocka_unit_test(builds_agree),
 #endif
+        cmocka_unit_test(lines_of_positions_are_those_of_single_moves),
         cmocka_unit_test(positions_kept_up_equal_positions_read),
         cmocka_unit_test(fast_parser_takes_only_canonical_san),
         cmocka_unit_test(general_parser_agrees),

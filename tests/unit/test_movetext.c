@@ -295,83 +295,86 @@ static void test_every_symbol_comes_back(void **state) {
 
 /* ---- results ---- */
 
+static const struct {
+    const char *tag, *marker, *right;
+} RESULTS[] = {{"1-0", "*", "1-0"},
+               {"0-1", "", "0-1"},
+               {"*", "1-0", "1-0"},
+               {"?", "0-1", "0-1"},
+               {"", "1/2", "1/2-1/2"},
+               {"1-0", "0-1", "0-1"},
+               {"?", "*", "*"},
+               {"?", "", "*"},
+               {"+--", "", "1-0"},
+               {"--+", "*", "0-1"},
+               {"+:-", "1-0", "1-0"},
+               {"*", "-:+", "0-1"},
+               {"*", "1-0 ff", "1-0"},
+               {"1-0 ff", "*", "1-0"},
+               {"*", "+--", "1-0"},
+               {"*", "1 - 0", "1-0"},
+               {"*", "0 \u2013 1", "0-1"},
+               {"*", "1/2 - 1/2", "1/2-1/2"},
+               {"*", "\u00BD - \u00BD", "1/2-1/2"},
+               {"*", "0.5-0.5", "1/2-1/2"},
+               {"0-1 ff", "", "0-1"},
+               {"*", "=:=", "1/2-1/2"},
+               {"*", "=-=", "1/2-1/2"},
+               {"*", "\u2212:+", "0-1"},
+               {"*", "1\u20140", "1-0"},
+               {"*",
+                "1\x96"
+                "0",
+                "1-0"},
+               {"*", "1-O", "1-0"},
+               {"*", "1-0.", "1-0"},
+               {"*", "1/2-1/2,", "1/2-1/2"},
+               {"*", "1/2-\u00BD", "1/2-1/2"},
+               {"*", "0,5:0,5", "1/2-1/2"},
+               {"*", "0-1F", "0-1"},
+               {"*", "* 1-0", "1-0"},
+               {"*", "1-0 *", "1-0"},
+               {"*", "*\n1-0", "1-0"},
+               {"*", "0-1\r\n\t*\n*", "0-1"},
+               {"*", "*\n\n1-0", "*"},
+               {"*", "1-0\n0-1", "1-0"},
+               {"*", "1-0ff.", "1-0"},
+               {"*", "1-0*1-0", "1-0"},
+               {"*", "1/2 1/2", "1/2-1/2"},
+               {"* 0-1", "", "0-1"},
+               {"1 - 0", "*", "1-0"},
+               {"1-0 0-1", "*", "*"},
+               {"won", "*", "*"},
+               {"1-0", "0-1 FF", "0-1"}};
+
+static void check_result(const char *tag, const char *marker, const char *right,
+                         const char *moves) {
+    char text[128];
+    pgn_reader *reader;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    snprintf(text, sizeof text, "[Event \"x\"]\n[Result \"%s\"]\n\n%s%s\n", tag, moves, marker);
+    export(text, false, &out);
+    const char *written = strstr(out.data, "[Result \""), *end = out.data + out.len;
+    assert_non_null(written);
+    size_t n = strlen(right);
+    if (strncmp(written + 9, right, n) != 0 || written[9 + n] != '"' ||
+        strncmp(end - n - 2, right, n) != 0)
+        fail_msg("%s%s", text, out.data);
+    agree(text, out.data);
+    assert_int_equal(pgn_reader_from_memory(&reader, text, strlen(text), NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_reader_next(reader, NULL, NULL), PGN_OK);
+    pgn_result result = pgn_reader_result(reader);
+    assert_string_equal(pgn_result_text(result ? result : PGN_RESULT_UNKNOWN), right);
+    pgn_reader_close(reader);
+    pgn_buffer_free(&out);
+}
+
 static void test_results(void **state) {
-    static const struct {
-        const char *tag, *marker, *right;
-    } rows[] = {{"1-0", "*", "1-0"},
-                {"0-1", "", "0-1"},
-                {"*", "1-0", "1-0"},
-                {"?", "0-1", "0-1"},
-                {"", "1/2", "1/2-1/2"},
-                {"1-0", "0-1", "0-1"},
-                {"?", "*", "*"},
-                {"?", "", "*"},
-                {"+--", "", "1-0"},
-                {"--+", "*", "0-1"},
-                {"+:-", "1-0", "1-0"},
-                {"*", "-:+", "0-1"},
-                {"*", "1-0 ff", "1-0"},
-                {"1-0 ff", "*", "1-0"},
-                {"*", "+--", "1-0"},
-                {"*", "1 - 0", "1-0"},
-                {"*", "0 \u2013 1", "0-1"},
-                {"*", "1/2 - 1/2", "1/2-1/2"},
-                {"*", "\u00BD - \u00BD", "1/2-1/2"},
-                {"*", "0.5-0.5", "1/2-1/2"},
-                {"0-1 ff", "", "0-1"},
-                {"*", "=:=", "1/2-1/2"},
-                {"*", "=-=", "1/2-1/2"},
-                {"*", "\u2212:+", "0-1"},
-                {"*", "1\u20140", "1-0"},
-                {"*",
-                 "1\x96"
-                 "0",
-                 "1-0"},
-                {"*", "1-O", "1-0"},
-                {"*", "1-0.", "1-0"},
-                {"*", "1/2-1/2,", "1/2-1/2"},
-                {"*", "1/2-\u00BD", "1/2-1/2"},
-                {"*", "0,5:0,5", "1/2-1/2"},
-                {"*", "0-1F", "0-1"},
-                {"*", "* 1-0", "1-0"},
-                {"*", "1-0 *", "1-0"},
-                {"*", "*\n1-0", "1-0"},
-                {"*", "0-1\r\n\t*\n*", "0-1"},
-                {"*", "*\n\n1-0", "*"},
-                {"*", "1-0\n0-1", "1-0"},
-                {"*", "1-0ff.", "1-0"},
-                {"*", "1-0*1-0", "1-0"},
-                {"*", "1/2 1/2", "1/2-1/2"},
-                {"* 0-1", "", "0-1"},
-                {"1 - 0", "*", "1-0"},
-                {"1-0 0-1", "*", "*"},
-                {"won", "*", "*"},
-                {"1-0", "0-1 FF", "0-1"}};
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        for (int moves = 0; moves < 2; moves++) {
-            char text[128];
-            pgn_reader *reader;
-            pgn_buffer out = PGN_BUFFER_INIT;
-            snprintf(text, sizeof text, "[Event \"x\"]\n[Result \"%s\"]\n\n%s%s\n", rows[i].tag,
-                     moves ? "1. e4 e5 2. Nf3 " : "", rows[i].marker);
-            export(text, false, &out);
-            const char *tag = strstr(out.data, "[Result \""), *end = out.data + out.len;
-            assert_non_null(tag);
-            size_t n = strlen(rows[i].right);
-            if (strncmp(tag + 9, rows[i].right, n) != 0 || tag[9 + n] != '"' ||
-                strncmp(end - n - 2, rows[i].right, n) != 0)
-                fail_msg("%s%s", text, out.data);
-            agree(text, out.data);
-            assert_int_equal(pgn_reader_from_memory(&reader, text, strlen(text), NULL, NULL),
-                             PGN_OK);
-            assert_int_equal(pgn_reader_next(reader, NULL, NULL), PGN_OK);
-            pgn_result result = pgn_reader_result(reader);
-            assert_string_equal(pgn_result_text(result ? result : PGN_RESULT_UNKNOWN),
-                                rows[i].right);
-            pgn_reader_close(reader);
-            pgn_buffer_free(&out);
-        }
+    for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++) {
+        check_result(RESULTS[i].tag, RESULTS[i].marker, RESULTS[i].right, "");
+        check_result(RESULTS[i].tag, RESULTS[i].marker, RESULTS[i].right, "1. e4 e5 2. Nf3 ");
+    }
 }
 
 /* ---- token soup ---- */

@@ -26,20 +26,20 @@ PGN_API PGN_CHECK pgn_status pgn_diagram_text(const pgn_position *pos,
                                               pgn_error *err);
 
 typedef enum pgn_show_layout {
-    PGN_SHOW_AUTO,   /* COLUMNS where most moves of the main line have a clock time or evaluation */
-    PGN_SHOW_TEXT,   /* moves run on, as in a book */
+    PGN_SHOW_AUTO,   /* COLUMNS if most moves of the main line have a clock time or evaluation */
+    PGN_SHOW_TEXT,   /* running text, as in a book */
     PGN_SHOW_COLUMNS /* one move of each side a line, as on a score sheet */
 } pgn_show_layout;
 
 /* How a game is laid out. Zero means default: everything, 79 columns, no color. */
 typedef struct pgn_show_options {
     unsigned width; /* of a line, in characters; at least 40 (79) */
-    bool color;     /* terminal codes: the main line is bold, what is less important dim */
+    bool color;     /* terminal codes: main line bold, less important parts dim */
     bool no_comments, no_variations, no_nags;
     bool no_clocks; /* neither clock times nor evaluations */
     pgn_show_layout layout;
     const pgn_letters *letters; /* (English) */
-    /* Diagrams of the main line, beside those that the game asks for by $220 or [#]: 2 n after
+    /* Diagrams of the main line, besides those requested by $220 or [#] in the game: 2 n after
      * White's move n, 2 n + 1 after Black's, or White's if the game ends there. */
     const unsigned *diagrams;
     size_t diagram_count;

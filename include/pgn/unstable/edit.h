@@ -1,6 +1,6 @@
-/* edit.h -- what editors of games need beyond game.h: lines moved, copied, taken out, added.
+/* edit.h -- edits beyond game.h: demote, copy, extract and add lines.
  *
- * An edit that fails changes nothing. Undo: undo.h.
+ * An edit that fails changes nothing. undo.h undoes edits.
  *
  * Unstable: it will grow with the editors that use it. */
 #ifndef PGN_UNSTABLE_EDIT_H
@@ -16,22 +16,22 @@ extern "C" {
  * variation: the next alternative comes before it. PGN_E_ARG if there is none. */
 PGN_API PGN_CHECK pgn_status pgn_game_demote(pgn_game *game, pgn_node node, pgn_error *err);
 
-/* Copy a line of a game, which may be the same one, with its comments, NAGs and variations, to the
- * place after a move or at the start of a line: as if it were played there, so that moves that are
- * there already are not repeated, and what is said of them is added. *out (may be NULL) is its
+/* Copy a line of any game, with its comments, NAGs and variations, to the place after a move or the
+ * start of a line, as if it were played there: existing moves are reused, and comments, NAGs and
+ * variations are added to them. *out (may be NULL) is its
  * first move. PGN_E_MOVE_ if a move of it cannot be played there, PGN_E_UNSUPPORTED if a position
- * is not known, PGN_E_ARG if it has no moves. */
+ * is unknown, PGN_E_ARG if it has no moves. */
 PGN_API PGN_CHECK pgn_status pgn_game_paste(pgn_game *game, pgn_node at, const pgn_game *from,
                                             pgn_node line, pgn_node *out, pgn_error *err);
 
-/* Add the moves of another game as a line of this one, with a comment at its end that names it:
+/* Add the moves of another game as a line of this one, ending with a comment that names it:
  * {Tal - Botvinnik, Moscow 1960, 1-0}. It must start from the same position (PGN_E_ARG). */
 PGN_API PGN_CHECK pgn_status pgn_game_add_game(pgn_game *game, const pgn_game *other,
                                                pgn_error *err);
 
-/* A line as a game: the same tags, the moves that lead to it, and the line with all that is in it.
- * Without a result, but for the main line. from_here: the game begins where the line does, in a
- * position of its own, with FEN and SetUp. */
+/* Make a game of a line: the same tags, the moves that lead to it, and the line with everything in
+ * it; the result only for the main line. from_here: the game starts where the line does, with FEN
+ * and SetUp. */
 PGN_API PGN_CHECK pgn_status pgn_game_extract(pgn_game **out, const pgn_game *game, pgn_node line,
                                               bool from_here, pgn_error *err);
 

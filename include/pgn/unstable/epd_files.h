@@ -1,6 +1,6 @@
-/* epd_files.h -- whole files of EPD: in canonical form, as games, as FENs, and made from these.
+/* epd_files.h -- convert files of EPD to canonical form, games or FENs, and games and FENs to EPD.
  *
- * Unstable: conversions will be added, and with them options. */
+ * Unstable: conversions and options will be added. */
 #ifndef PGN_UNSTABLE_EPD_FILES_H
 #define PGN_UNSTABLE_EPD_FILES_H
 
@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* What is read and written. A file of EPD or FENs has one a line, besides empty lines and those
+/* What is read and written. A file of EPD or FENs has one per line, besides empty lines and lines
  * that begin with # or %. */
 typedef enum pgn_epd_conversion {
     PGN_EPD_CANONICAL, /* records in canonical form; lines that cannot be read are copied */
@@ -33,7 +33,7 @@ typedef struct pgn_epd_convert_options {
     bool no_comments;          /* leave out lines that begin with # or % */
     bool in_place, check_only; /* as in pgn_convert_files() */
     pgn_diff diff;
-    /* PGN_EPD_FROM_PGN only: which positions. Each adds to the others; none of them means all */
+    /* PGN_EPD_FROM_PGN only: which positions. They add up; none means all */
     bool last_position;
     uint64_t every;             /* every N-th, from the first on */
     const pgn_ply_range *plies; /* ply_count of them */
@@ -43,19 +43,19 @@ typedef struct pgn_epd_convert_options {
 
 /* Convert files into one; options may be NULL, and output too, for standard output. The job's
  * format is PGN_FORMAT_EPD or PGN_FORMAT_AUTO, for games any other than EPD. The bytes do not
- * depend on the number of threads; games are made of records on one. Records are the account's
- * games.
+ * depend on the number of threads; records become games on one thread. The account counts
+ * records as games.
  *
- * Diagnostics are the errors of records, FENs and games. What cannot be understood of a record is
- * written back as it was in canonical form, and else left out. A pv with an error is a game up to
- * there. A game of an unknown variant has no positions ("variant").
+ * Diagnostics are the errors of records, FENs and games. In canonical form, what is not understood
+ * is written as it was; other conversions leave it out. A pv is used up to its first error. A game
+ * of an unknown variant has no positions ("variant").
  *
- * An output that is one of the inputs is not replaced, with PGN_E_GAME, if part of that input was
- * not read, if no line of it is a record, or if nothing of it would be left. in_place replaces each
+ * If the output is one of the inputs, it is not replaced (PGN_E_GAME) if part of that input was not
+ * read, no line of it is a record, or nothing of it would be left. in_place replaces each
  * file by its own records; output is NULL, and a file that must not be replaced is reported to
  * input_failed: see pgn_convert_files(). check_only writes nothing, and output is NULL, or with
- * diff a diff from each file; each line that is not just what would be written is reported
- * ("epd-format") at the record, or the one before or after the line, whatever max_diagnostics is.
+ * diff a diff from each file; each line that differs from the output is reported ("epd-format")
+ * at its record, or the nearest one; max_diagnostics does not limit these.
  *
  * PGN_E_ARG for options that exclude each other, are for another conversion, or give ranges whose
  * end comes before their start. */

@@ -1,5 +1,4 @@
-/* file_list.h -- the files meant by the names that a user gives: directories stand for the files in
- * them. Unstable: patterns may come. */
+/* file_list.h -- expand directories to the files in them. Unstable: patterns may be added. */
 #ifndef PGN_UNSTABLE_FILE_LIST_H
 #define PGN_UNSTABLE_FILE_LIST_H
 
@@ -15,16 +14,16 @@ typedef enum pgn_file_kind { PGN_FILES_OF_GAMES, PGN_FILES_OF_EPD } pgn_file_kin
 
 typedef struct pgn_file_list pgn_file_list;
 
-/* Take over the paths, in which NULL is the end, and put in place of each directory the files in it
- * and below, in the order of their names. Names that begin with a period are passed over, and so
- * are links to directories. "-" and names of files, existing or not, are taken as they are.
+/* Copy the paths, which end with NULL, and replace each directory by the files in and below it,
+ * sorted by name. Names that begin with a period are skipped, and so are links to directories. "-"
+ * and names of files, existing or not, are kept.
  * PGN_E_IO if a directory cannot be read, PGN_E_ARG if one has no such file. */
 PGN_API PGN_CHECK pgn_status pgn_file_list_new(pgn_file_list **out, const char *const *paths,
                                                pgn_file_kind kind, pgn_error *err);
 PGN_API void pgn_file_list_free(pgn_file_list *list);
 
-/* The paths, with NULL after the last, and how many. They live as long as the list, whose owner may
- * rearrange them. */
+/* The paths, with NULL after the last, and how many. They live as long as the list; the caller may
+ * reorder them. */
 PGN_API char **pgn_file_list_paths(pgn_file_list *list);
 PGN_API size_t pgn_file_list_count(const pgn_file_list *list);
 

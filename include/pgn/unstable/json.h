@@ -1,5 +1,5 @@
-/* json.h -- games as JSON, and a writer of any JSON, value by value. Unstable: reading games is to
- * come, and names may still change with it. */
+/* json.h -- games as JSON, and a streaming JSON writer. Unstable: reading games will be added, and
+ * names may change with it. */
 #ifndef PGN_UNSTABLE_JSON_H
 #define PGN_UNSTABLE_JSON_H
 
@@ -24,7 +24,7 @@ PGN_API PGN_CHECK pgn_status pgn_json_write_current(pgn_reader *reader,
                                                     const pgn_json_options *options,
                                                     pgn_buffer *out, pgn_error *err);
 
-/* The same of a tree; it has no errors. */
+/* The same for a tree, which has no errors. */
 PGN_API PGN_CHECK pgn_status pgn_json_write_game(const pgn_game *game,
                                                  const pgn_json_options *options, pgn_buffer *out,
                                                  pgn_error *err);
@@ -33,7 +33,7 @@ PGN_API PGN_CHECK pgn_status pgn_json_write_game(const pgn_game *game,
 
 enum { PGN_JSON_DEPTH_MAX = 256 }; /* objects and arrays within each other */
 
-/* Writes JSON without blanks and puts the commas. Set `out` and leave the rest zero:
+/* Writes compact JSON and inserts the commas. Set `out` and leave the rest zero:
  *
  *     pgn_json_writer w = {.out = &buffer};
  *     pgn_json_begin_object(&w, NULL);
@@ -44,8 +44,8 @@ enum { PGN_JSON_DEPTH_MAX = 256 }; /* objects and arrays within each other */
  *     pgn_json_end_object(&w);
  *     st = pgn_json_finish(&w);
  *
- * The writer owns nothing, allocates nothing but what the buffer needs to grow, and never looks at
- * what it has written: the buffer may be printed and cleared between any two calls. The first
+ * The writer owns nothing, allocates only to grow the buffer, and never reads what it has written:
+ * the buffer may be printed and cleared between any two calls. The first
  * failure is remembered in `status` and in the status of the buffer; every later call returns it
  * and writes nothing. So a series of calls needs one check, at its end. */
 typedef struct pgn_json_writer {
@@ -64,8 +64,7 @@ typedef struct pgn_json_writer {
  * JSON.
  *
  * `key` is the name of a member of an object. It is NULL in an array, for a value outside of both,
- * and after pgn_json_put_key(); otherwise PGN_E_ARG. Whether an object has a name twice is not
- * checked. */
+ * and after pgn_json_put_key(); otherwise PGN_E_ARG. Duplicate names are not detected. */
 
 /* Open an object or an array; close the one opened last. */
 PGN_API pgn_status pgn_json_begin_object(pgn_json_writer *writer, const char *key);
@@ -90,7 +89,7 @@ PGN_API pgn_status pgn_json_put_null(pgn_json_writer *writer, const char *key);
 PGN_API pgn_status pgn_json_put_fixed(pgn_json_writer *writer, const char *key, double value,
                                       unsigned decimals);
 
-/* One value that is JSON already, written elsewhere; it is not checked. */
+/* A value that is already JSON; it is not checked. */
 PGN_API pgn_status pgn_json_put_raw(pgn_json_writer *writer, const char *key, const char *text,
                                     size_t len);
 
@@ -103,7 +102,7 @@ PGN_API pgn_status pgn_json_finish(pgn_json_writer *writer);
 
 /* Append text as a JSON string with its quotes; len may be PGN_CSTR, and NULL with length 0 is the
  * empty string. Bytes that are not UTF-8 are read as Windows-1252, so the result is always valid.
- * What pgn_text_is_safe() does not let pass is escaped, as in "\u202e".
+ * Characters that are not pgn_text_is_safe() are escaped, as in "\u202e".
  * On failure nothing is appended. */
 PGN_API pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out);
 

@@ -1,5 +1,5 @@
-/* openings.h -- the names of openings, by position: transpositions count, and of a game the deepest
- * position that the table names.
+/* openings.h -- names of openings, by position: transpositions count, and a game has the name of
+ * the deepest position in the table.
  *
  *     pgn_opening opening;
  *     if (pgn_openings_find(NULL, &pos, &opening))
@@ -16,8 +16,8 @@
 extern "C" {
 #endif
 
-/* A table of openings. It never changes, so all threads may share one. Wherever a table is taken,
- * NULL is the built-in one, which costs nothing to open. */
+/* A table of openings. It never changes, so all threads may share one. NULL always
+ * means the built-in one, which costs nothing to open. */
 typedef struct pgn_openings pgn_openings;
 
 enum {
@@ -33,11 +33,11 @@ typedef struct pgn_opening {
                                                    Opening, Variation, SubVariation; may be empty */
     const pgn_move *moves;                     /* from the initial position ... */
     unsigned plies;                            /* ... and how many */
-    unsigned ply; /* after how many moves of the searched line its position was found */
+    unsigned ply; /* of the searched line, after which its position was found */
 } pgn_opening;
 
-/* Load a table from a file, "-" for standard input, compressed or not. *out is closed with
- * pgn_openings_close(). Either
+/* Load a table from a file ("-": standard input), compressed or not. Close *out with
+ * pgn_openings_close(). The file has either
  *   - lines of "code TAB name TAB moves", as in the files of lichess-org/chess-openings: the first
  *     may be the heading "eco TAB name TAB pgn"; further columns, empty lines and lines that begin
  *     with # are ignored; "Opening: Variation, SubVariation" is split at the first colon (without
@@ -45,8 +45,8 @@ typedef struct pgn_opening {
  *   - PGN, as pgn-extract's eco.pgn: a game is a line, its tags ECO, Opening, Variation and
  *     SubVariation name the position after it.
  * If several lines lead to one position, the first counts. PGN_E_SYNTAX: the file has another form,
- * a code or a move that cannot be read, or no openings, with the line in the message; failures of
- * reading it. */
+ * a code or a move that cannot be read, or no openings, with the line in the message; or a failure
+ * to read it. */
 PGN_API PGN_CHECK pgn_status pgn_openings_open(pgn_openings **out, const char *path,
                                                pgn_error *err);
 PGN_API void pgn_openings_close(pgn_openings *openings);
@@ -55,10 +55,10 @@ PGN_API void pgn_openings_close(pgn_openings *openings);
  * same as plies. */
 PGN_API bool pgn_openings_at(const pgn_openings *openings, size_t index, pgn_opening *out);
 
-/* The longest line of a table, in plies: no deeper position of a game is looked at. */
+/* The longest line of a table, in plies: deeper positions of a game do not matter. */
 PGN_API unsigned pgn_openings_depth(const pgn_openings *openings);
 
-/* The opening of a position, by itself: false if the table does not name it. ply is 0. */
+/* The opening of a position; false if the table does not have it. ply is 0. */
 PGN_API bool pgn_openings_find(const pgn_openings *openings, const pgn_position *pos,
                                pgn_opening *out);
 
@@ -89,14 +89,14 @@ typedef enum pgn_opening_tag {
     PGN_OPENING_TAGS
 } pgn_opening_tag;
 
-/* A tag whose value is not what the table says. All is borrowed for the call. */
+/* A tag whose value differs from the table. Everything is borrowed for the call. */
 typedef struct pgn_opening_difference {
     const char *input;
     pgn_place place; /* of the tag */
     pgn_opening_tag tag;
     const char *tag_name;
-    pgn_span value;       /* of the game, */
-    const char *expected; /* and of the table: empty if it has none */
+    pgn_span value;       /* in the game */
+    const char *expected; /* in the table; may be empty */
     const pgn_opening *opening;
 } pgn_opening_difference;
 
@@ -104,12 +104,12 @@ typedef struct pgn_opening_difference {
 typedef struct pgn_openings_options {
     const pgn_openings *table;
     unsigned tags; /* only these: a set of bits, 1 << PGN_OPENING_TAG_ECO and so on. 0: all */
-    bool replace;  /* change other values, and remove tags for which the table has none */
-    bool in_place; /* replace each file in which a tag was set; output must be NULL */
-    bool check;    /* write nothing, and compare: output must be NULL */
+    bool replace;  /* also change existing values, and remove tags for which the table has none */
+    bool in_place; /* rewrite each file in which a tag was set; output must be NULL */
+    bool check;    /* compare and write nothing; output must be NULL */
     void *self;
-    /* With check: optional, for each difference, game by game, on the calling thread. PGN_OK, or
-     * what ends the call. */
+    /* With check: called for each difference, in order, on the calling thread; optional. PGN_STOP
+     * cancels the call, a failure ends it. */
     pgn_status (*difference)(void *self, const pgn_opening_difference *difference);
     uint64_t reserved[4];
 } pgn_openings_options;
@@ -128,15 +128,14 @@ typedef struct pgn_openings_result {
  * pgn_openings_find_current() does; every other byte stays. options and result may be NULL.
  *
  * A tag is missing if it is absent, empty or "?". By default only missing tags are set, and
- * Variation and SubVariation only if those of Opening and Variation that the game has are the
- * table's: else they would not belong together. New tags stand where export format has them: after
- * the last tag of the roster or with a lesser name; a game without tags gets them before its moves.
+ * Variation and SubVariation only if the game's Opening and Variation do not differ from the
+ * table's: otherwise they would not belong together. New tags are placed as in export format; a
+ * game without tags gets them before its moves.
  *
- * With check, a code counts as equal if it is the table's followed by a refinement (B90a, B90/12),
- * and an Opening also if it is the whole name or begins it up to the end of a part, as databases
- * with one tag have it.
+ * With check, a code counts as equal if it is the table's with a refinement (B90a, B90/12), and an
+ * Opening also if it is the whole name, or its first parts, as in databases with a single tag.
  *
- * Outputs, and what is not replaced: as pgn_names_replace_files() (names.h). */
+ * Outputs, and files that are not replaced: as in pgn_names_replace_files() (names.h). */
 PGN_API PGN_CHECK pgn_status pgn_openings_files(pgn_job *job, const char *const *paths,
                                                 const char *output,
                                                 const pgn_openings_options *options,

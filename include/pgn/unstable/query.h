@@ -1,4 +1,4 @@
-/* query.h -- which games? The query language of docs/query.md: compiled once, asked of any game.
+/* query.h -- select games by the query language of docs/query.md: compile once, match any game.
  *
  *     pgn_query *query;
  *     pgn_matcher *matcher;
@@ -11,7 +11,7 @@
  * A compiled query never changes, so all threads may share it. A matcher is the memory in which one
  * thread evaluates it.
  *
- * Unstable: the language is new, and what an answer says of the place may grow. */
+ * Unstable: the language is new, and answers may say more about the place. */
 #ifndef PGN_UNSTABLE_QUERY_H
 #define PGN_UNSTABLE_QUERY_H
 
@@ -32,8 +32,8 @@ enum {
 
 /* Zero means default. */
 typedef struct pgn_query_options {
-    bool variations; /* look along variations everywhere, as if by `in variations` */
-    bool no_files;   /* refuse follows and leaves, which read files: for queries from elsewhere */
+    bool variations; /* search variations too, as with `in variations` */
+    bool no_files;   /* refuse follows and leaves, which read files: for untrusted queries */
     /* PGN_QUERY_HELP_MAX bytes, or NULL: after an error, what to write instead, or "". */
     char *help;
     uint64_t reserved[4];
@@ -46,7 +46,7 @@ PGN_API PGN_CHECK pgn_status pgn_query_compile(pgn_query **out, const char *text
                                                const pgn_query_options *options, pgn_error *err);
 PGN_API void pgn_query_free(pgn_query *query); /* after its matchers */
 
-/* Can tags alone decide? Then a reader with the option tags_only will do. */
+/* Do tags alone decide? Then a reader with the option tags_only suffices. */
 PGN_API bool pgn_query_tags_only(const pgn_query *query);
 
 /* A matcher of the query, which must outlive it. */
@@ -54,23 +54,24 @@ PGN_API PGN_CHECK pgn_status pgn_matcher_new(pgn_matcher **out, const pgn_query 
                                              pgn_error *err);
 PGN_API void pgn_matcher_free(pgn_matcher *matcher);
 
-/* Without the wish for a place a match may be found earlier. */
+/* Do answers need the place of the match (ply, move, squares)? Matching is faster without. */
 PGN_API void pgn_matcher_want_place(pgn_matcher *matcher, bool want);
 
 typedef struct pgn_query_answer {
     bool matches;
-    bool has_ply; /* a position decided: that of the leftmost term that holds, where it first did */
+    bool has_ply; /* a position decided: the first where the leftmost matching term holds */
     unsigned ply; /* the position after this ply; 0 is the start */
-    /* Its move among all moves of the game as they are written, variations included, from 1; 0 at
-     * the start. Without variations the same as ply. */
+    /* The index of its move among all moves of the text, variations included, from 1; 0 at the
+     * start. Equal to ply without variations. */
     unsigned move;
-    uint64_t squares; /* those the term is about there, bit 0 = a1; 0 if it names none */
+    uint64_t squares; /* that the term refers to, bit 0 = a1; 0 if none */
     uint64_t reserved[4];
 } pgn_query_answer;
 
-/* Does the reader's current game match? Its moves are replayed only if the tags have not decided,
- * once, and only as far as needed. A game with errors counts as far as it is understood. Fails if
- * out of memory. */
+/* Does the reader's current game match? Its moves are replayed only if the tags do not decide,
+ * once, and only as far as needed. A game with errors counts as far as it is understood.
+ * PGN_E_NOMEM; PGN_E_ARG without a current game, PGN_E_UNSUPPORTED if a query that needs moves
+ * meets a reader with tags_only. */
 PGN_API PGN_CHECK pgn_status pgn_query_match(pgn_matcher *matcher, pgn_reader *reader,
                                              pgn_query_answer *out, pgn_error *err);
 
@@ -79,10 +80,9 @@ PGN_API PGN_CHECK pgn_status pgn_query_match(pgn_matcher *matcher, pgn_reader *r
 /* A game that was selected. Spans live until the callback returns. */
 typedef struct pgn_query_hit {
     const char *input; /* its name */
-    pgn_place place;   /* of its first token, of PGC of its record; `game` is its number in the
-                        * input */
-    uint64_t number;   /* among all games of all inputs, from 1 */
-    pgn_span text;     /* as it is written to the output */
+    pgn_place place; /* of its first token, or its PGC record; `game` is its number in the input */
+    uint64_t number; /* among all games of all inputs, from 1 */
+    pgn_span text;   /* as it is written to the output */
     pgn_span white, black;
     pgn_result result;
     pgn_query_answer match;
@@ -94,9 +94,9 @@ typedef struct pgn_query_files_options {
     bool no_output;   /* write no games */
     bool invert;      /* select the games that do not match */
     bool mark;        /* put a comment "match" at the matching ply of the games written */
-    bool places;      /* hits are wanted with their ply and squares */
+    bool places;      /* report ply and squares of hits */
     const char *rest; /* a file for the other games; NULL: none */
-    uint64_t first;   /* stop after so many selected games; not with rest (0: all) */
+    uint64_t first;   /* stop after this many selected games; not with rest (0: all) */
     void *self;
     /* Called for each selected game, in order. PGN_STOP cancels the call, a failure ends it. */
     pgn_status (*hit)(void *self, const pgn_query_hit *hit);
@@ -105,13 +105,14 @@ typedef struct pgn_query_files_options {
 
 typedef struct pgn_query_files_result {
     uint64_t games, selected;
-    uint64_t faulty;      /* of the games whose moves were read, with errors: searched up to them */
-    uint64_t unseparated; /* written, but will be read as part of the game before */
+    uint64_t
+        faulty; /* games with errors, searched up to the first: of those whose moves were read */
+    uint64_t unseparated; /* written, but will be read as part of the previous game */
     uint64_t reserved[4];
 } pgn_query_files_result;
 
 /* Copy the selected games of many files to `output`, byte for byte, each followed by an empty line.
- * Every game is either selected or, with `rest`, in that file. options and result may be NULL. */
+ * With `rest`, every other game goes to that file. options and result may be NULL. */
 PGN_API PGN_CHECK pgn_status pgn_query_files(pgn_job *job, const char *const *paths,
                                              const char *output, const pgn_query *query,
                                              const pgn_query_files_options *options,

@@ -1,5 +1,5 @@
-/* spelling.h -- how a move is spelled, for programs that correct what people type. Unstable: there
- * may be more notes, and finer ones. */
+/* spelling.h -- what is unusual about the spelling of a move. Unstable: notes may be added and
+ * refined. */
 #ifndef PGN_UNSTABLE_SPELLING_H
 #define PGN_UNSTABLE_SPELLING_H
 

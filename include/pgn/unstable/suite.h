@@ -1,6 +1,6 @@
-/* suite.h -- test suites: EPD records put to one or more engines, answers in order.
+/* suite.h -- run test suites of EPD records on one or more engines, with results in order.
  *
- * Unstable: engine.h is, and what a run reports will grow. */
+ * Unstable: so is engine.h, and runs will report more. */
 #ifndef PGN_UNSTABLE_SUITE_H
 #define PGN_UNSTABLE_SUITE_H
 
@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* One scored record. Lives until the callback returns. */
+/* One scored record. Borrowed until the callback returns. */
 typedef struct pgn_suite_answer {
     const char *input;
     pgn_place place;
@@ -30,7 +30,7 @@ typedef struct pgn_suite_options {
     const char *const *settings; /* "Hash=256" ..., ends with NULL */
     unsigned engines;            /* run in parallel (1) */
     pgn_search_limits limits;    /* per record (1 second) */
-    unsigned max_failures;       /* of engines in a row, after which the run ends (5) */
+    unsigned max_failures;       /* failures in a row that end the run (5) */
     void *self;
     /* Called once, when the first engine is ready: its name, or its command line if it gave none.
      * Optional; answers as `answer` does. */
@@ -42,7 +42,7 @@ typedef struct pgn_suite_options {
 } pgn_suite_options;
 
 typedef struct pgn_suite_result {
-    uint64_t records; /* readable or not, that were delivered */
+    uint64_t records; /* read, with errors or not */
     uint64_t scored, solved;
     uint64_t skipped;      /* without bm, am and dm */
     uint64_t failed;       /* scored, but the engine failed */
@@ -50,12 +50,12 @@ typedef struct pgn_suite_result {
     uint64_t reserved[4];
 } pgn_suite_result;
 
-/* Run every record that has bm, am or dm. What makes a record unreadable is a diagnostic of the
- * job; so is a bad move in bm or am beside good ones, on which the record is then scored. Each
- * search is a new game. An engine that fails fails its record and is started again; after
+/* Run every record that has bm, am or dm. Errors that make a record unreadable are diagnostics
+ * of the job; so is a bad move in bm or am beside good ones, by which the record is then scored.
+ * Each search is a new game. An engine that fails fails its record and is started again; after
  * max_failures in a row the run ends with the last failure. PGN_E_NOMEM ends it at once. Canceling
  * the job ends the run within a second, engines included, even if the input is idle. *result (may
- * be NULL) is set in any case. PGN_E_ENGINE_... and PGN_E_ARG if the first engine cannot be started
+ * be NULL) is always set. PGN_E_ENGINE_ codes and PGN_E_ARG if the first engine cannot be started
  * or set up. */
 PGN_API PGN_CHECK pgn_status pgn_suite_run(pgn_job *job, const char *const *paths,
                                            const pgn_suite_options *options,

@@ -1,5 +1,5 @@
-/* text.h -- text as programs print and read it: characters of UTF-8, and the lines of an input.
- * Unstable: a width that knows wide and combining characters is to come. */
+/* text.h -- UTF-8 characters, and the lines of an input. Unstable: pgn_text_width() will handle
+ * wide and combining characters. */
 #ifndef PGN_UNSTABLE_TEXT_H
 #define PGN_UNSTABLE_TEXT_H
 
@@ -26,9 +26,9 @@ enum { PGN_NOT_UTF8 = 0x110000 }; /* above all characters */
  */
 PGN_API size_t pgn_text_next(const char *text, size_t len, uint32_t *code);
 
-/* May the character go to a terminal as it is? Not if it could steer it or deceive its reader:
- * control characters (C0, DEL, C1), separators of lines and paragraphs, what is not UTF-8, and what
- * Unicode calls format characters or default ignorable: marks and overrides of the writing
+/* May the character go to a terminal as it is? Not if it could control the terminal or deceive the
+ * reader: control characters (C0, DEL, C1), separators of lines and paragraphs, what is not UTF-8,
+ * and what Unicode calls format characters or default ignorable: marks and overrides of the writing
  * direction, tags, fillers. Joiners and variation selectors (U+200C, U+200D, U+FE00 to U+FE0F) and
  * format characters that are visible may. */
 PGN_API bool pgn_text_is_safe(uint32_t code);
