@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""openings.py -- the built-in table of openings.   openings.py --pgn PATH [ROOT]
+"""openings.py -- the built-in table of openings.   openings.py --pgn PATH [--corpus DIR] [ROOT]
 
 Its text is in order, in canonical SAN, and what `pgn openings --list` prints; the documentation has the right numbers,
 codes and lines; and of the positions in pgn-extract's eco.pgn, where that is installed, no more than the documented
-number have another code.
+number have another code. Where games get tags, no other byte of them changes.
 """
 import argparse
 import json
@@ -55,13 +55,75 @@ def check(pgn, root):
         yield 'codes that differ from eco.pgn: %d' % len(differences), '%d still differ' % len(differences) in doc
 
 
+TAG = re.compile(rb'\[(ECO|Opening|Variation|SubVariation) "([^"]*)"\]\r?')
+
+MESSY = b'''\xef\xbb\xbf% an escape
+[Event "a"]\r
+[ECO ""]\r
+[Result "1-0"]\r
+\r
+1. e4   c5 {odd \t spacing} 2. Nf3 \r
+1-0\r
+\r
+[White "M\xfcller"]
+[Opening "?"]
+; a remark
+1.d4 d5 2.c4 (2. Nf3 Nf6) *
+
+1. e4 e5 2. Ke3 Nc6 1/2-1/2
+
+[Event "no moves"]
+
+*
+[Event "b"] [Site "on one line"]
+
+1. c4 e5 *
+'''
+
+
+def changed(before, after):
+    """The lines of two texts that are no added tag, nor one whose value was missing; a game without tags gets an empty
+    line."""
+    old, new = before.split(b'\n'), after.split(b'\n')
+    i = j = 0
+    while j < len(new):
+        tag, missing = TAG.fullmatch(new[j]), TAG.fullmatch(old[i]) if i < len(old) else None
+        if i < len(old) and old[i] == new[j]:
+            i, j = i + 1, j + 1
+        elif tag:
+            i, j = i + bool(missing and missing[1] == tag[1] and missing[2] in (b'', b'?')), j + 1
+        elif not new[j].strip() and TAG.fullmatch(new[j - 1]):
+            j += 1
+        elif new[j] and not new[j].strip() and old[i].startswith(new[j]): # a game that begins within a line
+            old[i], j = old[i][len(new[j]):], j + 1
+        else:
+            return new[j]
+    return None if i == len(old) else old[i]
+
+
+def check_bytes(pgn, corpus):
+    """Nothing but these tags changes."""
+    texts = [('messy games', MESSY)]
+    for name in ('dirty', 'annotated'):
+        path = os.path.join(corpus or '', 'pgn', name + '.pgn.zst')
+        if corpus and os.path.exists(path):
+            texts.append((name, subprocess.run(['zstd', '-dcq', path], capture_output=True, check=True).stdout))
+    for name, text in texts:
+        done = subprocess.run([pgn, 'openings', '-q'], input=text, capture_output=True, check=False)
+        line = changed(text, done.stdout)
+        yield '%s: nothing else changes: %s' % (name, line), line is None
+        yield '%s: tags are added' % name, len(done.stdout) > len(text)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
+    parser.add_argument('--corpus', help='a folder of files of games')
     parser.add_argument('root', nargs='?', default='.')
     args = parser.parse_args()
     passed = failed = 0
-    for what, good in check(os.path.abspath(args.pgn), args.root):
+    pgn = os.path.abspath(args.pgn)
+    for what, good in [*check(pgn, args.root), *check_bytes(pgn, args.corpus)]:
         passed, failed = passed + bool(good), failed + (not good)
         if not good:
             print('FAIL %s' % what)

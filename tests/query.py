@@ -71,6 +71,17 @@ class Suite:
             none = grep(self.pgn, folder, '-v', query, games=one.stdout)
             self.check(none.returncode == 1 and not none.stdout, query + ': inverted')
 
+    def side_by_side(self, folder):
+        """Threads that read parts of a file themselves: games longer than those parts, NUL bytes, a file that ends early."""
+        path = os.path.join(folder, 'long.pgn')
+        with open(path, 'w', encoding='utf-8') as file:
+            for i in range(60):
+                file.write(GAMES * 12 + '1. e4 {%s} e5 *\n\n' % ('long ' * (100000 if i % 10 == 5 else 6000)))
+                file.write('[White "NUL"]\n\n1. e4 \0 e5 *\n\n' if i % 7 == 3 else '')
+        for query in ('capture', 'exists White', 'Plies >= 0'):
+            found = [grep(self.pgn, folder, threads, '--json', query, 'long.pgn') for threads in ('-j1', '-j2', '-j7')]
+            self.check(len({(one.stdout, one.stderr) for one in found}) == 1, query + ': games, lines and errors')
+            self.check(found[0].stdout.count(b'\n') > 700, query + ': games')
 
     def games(self, folder, text):
         """How often each game of a text is there, without white space and byte order marks after it."""
@@ -126,6 +137,7 @@ def main():
     suite = Suite(args.pgn)
     with tempfile.TemporaryDirectory() as folder:
         suite.properties(folder)
+        suite.side_by_side(folder)
         for name, text in corpus_files(args.corpus) if args.corpus else ():
             suite.rest(folder, name, text)
         for name, text in case_inputs(args.cases) if args.cases else ():

@@ -247,11 +247,16 @@ pgn_status pgn_input_from_file(pgn_input **out, FILE *file, pgn_error *err) {
     return pgn_input_from_function(out, read_stream, file, "-", err);
 }
 
+static pgn_status truncated(const pgn_input *in, pgn_error *err) {
+    return pgn__fail(err, PGN_E_CHANGED, "%s was truncated while it was being read",
+                     shown(in->name));
+}
+
 /* At its end: is the file shorter than it was when it was opened? Then part of it is missing. */
 static void check_end(const pgn_input *in, pgn_error *err) {
     struct stat now;
     if (in->origin >= 0 && fstat(in->source.fd, &now) == 0 && now.st_size < in->about.st_size)
-        pgn__fail(err, PGN_E_CHANGED, "%s was truncated while it was being read", shown(in->name));
+        truncated(in, err);
 }
 
 /* Bring into view what shows the encoding: a pipe may give fewer bytes at a time. */
@@ -309,12 +314,17 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
     return in->failure.code;
 }
 
+/* Do the next bytes come from the source as they are? */
+static bool reads_as_is(const pgn_input *in) {
+    bool plain = !in->unpack && !(in->text && pgn__input_text_active(in->text));
+    return plain && !in->rest.len && in->started && !in->failure.code;
+}
+
 pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
                            pgn_error *err) {
     *got = 0;
     *starts_member = 0;
-    bool as_is = !in->unpack && !(in->text && pgn__input_text_active(in->text));
-    if (as_is && !in->rest.len && in->started && !in->failure.code) {
+    if (reads_as_is(in)) {
         *got = pgn__source_read(&in->source, to, cap);
         in->delivered += *got;
         if (*got)
@@ -331,6 +341,33 @@ pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int
         memcpy(to, in->rest.data, *got);
         in->rest.data += *got;
         in->rest.len -= *got;
+    }
+    return PGN_OK;
+}
+
+bool pgn__input_defer(pgn_input *in, size_t len, size_t more, uint64_t *at) {
+    pgn__source *src = &in->source;
+    off_t here = -1;
+    if (reads_as_is(in) && in->origin >= 0 && !src->len)
+        here = lseek(src->fd, 0, SEEK_CUR);
+    if (here < 0 || in->about.st_size - here < (off_t)(len + more) ||
+        lseek(src->fd, (off_t)len, SEEK_CUR) < 0)
+        return false;
+    *at = (uint64_t)here;
+    src->taken += len;
+    in->delivered += len;
+    return true;
+}
+
+pgn_status pgn__input_read_deferred(const pgn_input *in, uint64_t at, void *to, size_t len,
+                                    pgn_error *err) {
+    for (size_t done = 0; done < len;) {
+        ssize_t got = pread(in->source.fd, (char *)to + done, len - done, (off_t)(at + done));
+        if (got < 0 && errno != EINTR)
+            return system_failed(err, "read", in->name, errno);
+        if (got == 0)
+            return truncated(in, err);
+        done += got > 0 ? (size_t)got : 0;
     }
     return PGN_OK;
 }

@@ -49,6 +49,12 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err);
 pgn_status pgn__input_read(pgn_input *in, void *to, size_t cap, size_t *got, int *starts_member,
                            pgn_error *err);
 
+/* Pass over the next bytes of a plain file, if it has so many and `more` after them; any thread may
+ * read them later from where they are: *at. False if it has not, or is anything else. */
+bool pgn__input_defer(pgn_input *in, size_t len, size_t more, uint64_t *at);
+pgn_status pgn__input_read_deferred(const pgn_input *in, uint64_t at, void *to, size_t len,
+                                    pgn_error *err);
+
 /* How an input's files are made UTF-8. */
 typedef struct pgn__text_options {
     const char *encoding; /* of those without a byte order mark; NULL: as they are, or UTF-16 or

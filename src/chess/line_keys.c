@@ -63,41 +63,55 @@ static uint64_t en_passant_key(const board *b, size_t to, unsigned piece) {
     return has(b, to + 1, rank, enemy) || has(b, to - 1, rank, enemy) ? pgn__file_key[to & 7] : 0;
 }
 
-/* Returns what the key of this position has, and that of the next has not. */
-static inline uint64_t play(board *b, size_t move) {
-    size_t from = move & 63, to = move >> 6 & 63;
-    unsigned promotion = (unsigned)(move >> 12) & 7;
-    unsigned piece = b->at[from], taken = b->at[to];
-    unsigned becomes = promotion ? (piece & 8) + promotion : piece, lost = LOST[from] | LOST[to];
-    b->key ^= key_of(piece, from) ^ key_of(becomes, to) ^ key_of(taken, to);
-    b->at[from] = 0;
-    b->at[to] = (uint8_t)becomes;
-    if (b->rights & lost)
-        lose(b, lost);
-    if ((piece & 7) != PGN_PAWN)
-        return 0;
-    if (!taken && (from ^ to) & 7) /* en passant */
-        put(b, (unsigned)to ^ 8, 0);
-    return (from ^ to) == 16 ? en_passant_key(b, to, piece) : 0;
+/* A pawn went two squares, or aside without taking there. Returns what the key of this position
+ * has, and that of the next has not. */
+static __attribute__((noinline)) uint64_t play_pawn(board *b, size_t from, size_t to,
+                                                    unsigned piece) {
+    if ((from ^ to) == 16)
+        return en_passant_key(b, to, piece);
+    put(b, (unsigned)to ^ 8, 0); /* en passant */
+    return 0;
+}
+
+/* What few moves do: castling, promoting, nothing. */
+static __attribute__((noinline)) void play_rare(board *b, unsigned move) {
+    unsigned from = move & 63, to = move >> 6 & 63;
+    if (move == PGN_NULL_MOVE)
+        return;
+    if (move >> 15) {
+        castle(b, from, to);
+        return;
+    }
+    put(b, to, (b->at[from] & 8) + (move >> 12));
+    put(b, from, 0);
+    lose(b, LOST[to]); /* of a rook that was taken there */
 }
 
 void pgn__key_board_init(pgn__key_board *b) {
-    pgn_position initial;
-    pgn_position_init(&initial);
     memcpy(b->at, INITIAL, sizeof b->at);
     b->rights = 15;
-    b->key = initial.board_key;
+    b->key = 0x463B96181691FC9C; /* Polyglot's */
 }
 
 void pgn__key_board_play(pgn__key_board *b, const pgn_move *moves, size_t n, uint64_t *keys) {
     for (size_t i = 0; i < n; i++) {
-        pgn_move move = moves[i];
-        uint64_t passing = 0;
-        if (!(move >> 15))
-            passing = play(b, move);
-        else if (move != PGN_NULL_MOVE)
-            castle(b, move & 63, move >> 6 & 63);
-        b->key ^= pgn__turn_key;
+        size_t move = moves[i];
+        uint64_t passing = 0, key = b->key ^ pgn__turn_key;
+        if (move >> 12) {
+            b->key = key;
+            play_rare(b, (unsigned)move);
+        } else {
+            size_t from = move & 63, to = move >> 6, way = from ^ to;
+            unsigned piece = b->at[from], taken = b->at[to];
+            b->key = key ^ key_of(piece, from) ^ key_of(piece, to) ^ key_of(taken, to);
+            b->at[from] = 0;
+            b->at[to] = (uint8_t)piece;
+            if (b->rights && b->rights & (LOST[from] | LOST[to]))
+                lose(b, LOST[from] | LOST[to]);
+            bool special = (way == 16) | (!taken & ((way & 7) != 0));
+            if (special && (piece & 7) == PGN_PAWN)
+                passing = play_pawn(b, from, to, piece);
+        }
         keys[i] = b->key ^ passing;
     }
 }

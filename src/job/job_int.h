@@ -55,6 +55,7 @@ typedef struct pgn__job_reading {
     size_t window;     /* bytes of a chunk (256 KiB) */
     unsigned threads;  /* at most, to limit memory (the job's) */
     bool no_survey;    /* neither chunk->lines nor chunk->first_nul is needed */
+    bool defer;        /* threads read side by side, see pgn__split_options */
     bool texts;        /* chunks of PGC are converted to text first: chunk->made */
     bool lines;        /* the files are lines, not games: EPD */
     bool in_place;     /* the files are replaced: only regular files are opened */

@@ -24,12 +24,14 @@ typedef struct {
     uint64_t lines, games; /* in the chunk */
     pgn_status status;
     pgn_error err;
-    bool done; /* under the lock */
+    bool unread; /* it is the input that failed */
+    bool done;   /* under the lock */
 } slot;
 
 /* One input in progress. The slots [oldest, next) modulo their count hold its chunks, of which
  * those from `fresh` on wait to be parsed. */
 typedef struct {
+    pgn_input *in;
     pgn__splitter *splitter;
     size_t oldest, fresh, next;
     size_t ahead;     /* how many chunks may wait */
@@ -37,7 +39,8 @@ typedef struct {
     bool reading;     /* a thread reads into the slot `next` */
     bool ended;       /* nothing more to read, or no use for it */
     pgn_status status;
-    bool of_input; /* it is the input that failed */
+    bool of_input; /* it is the input that failed, ... */
+    bool in_chunk; /* ... when a chunk was completed */
     pgn_error err;
     bool called;      /* the helpers */
     unsigned helpers; /* on the pool's threads */
@@ -85,6 +88,7 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
     *out = NULL;
     if (!o.threads)
         o.threads = pgn__cpu_count();
+    o.reader.split.defer &= o.threads > 1;
     size_t count = o.threads == 1 ? 1 : (size_t)o.threads + SPARE;
     pgn__pipeline *p = calloc(1, sizeof *p + count * sizeof *p->slots);
     if (!p)
@@ -141,8 +145,10 @@ static pgn_status open_worker(pgn__pipeline *p, slot *s, pgn_error *err) {
 
 /* Emit the games of the slot's chunk. */
 static void emit_games(const pgn__pipeline *p, slot *s) {
-    s->status = p->options.texts ? pgn__chunk_reader_to_text(s->reader, &s->chunk, s->sink, &s->err)
-                                 : PGN_OK;
+    s->status = pgn__chunk_complete(&s->chunk, p->flow.in, &s->err);
+    s->unread = s->status != PGN_OK;
+    if (!s->status && p->options.texts)
+        s->status = pgn__chunk_reader_to_text(s->reader, &s->chunk, s->sink, &s->err);
     if (s->status) {
         s->games = 0;
     } else if (p->calls->work) {
@@ -285,6 +291,7 @@ static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
             pthread_mutex_unlock(&p->lock);
             failed = deliver(p, s, stop, err);
             pthread_mutex_lock(&p->lock);
+            f->in_chunk = s->unread;
             f->oldest++;
             pthread_cond_signal(&p->turn);
         } else if (may_read(p)) {
@@ -319,7 +326,7 @@ bool pgn__pipeline_input_failed(const pgn__pipeline *p) {
 
 pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     flow *f = &p->flow;
-    *f = (flow){.ahead = pgn__input_compression(in) ? AHEAD : 0};
+    *f = (flow){.in = in, .ahead = pgn__input_compression(in) ? AHEAD : 0};
     p->lines = p->games = 0;
     pgn_status st = pgn__splitter_new(&f->splitter, in, &p->options.reader.split, err);
     if (st)
@@ -331,7 +338,7 @@ pgn_status pgn__pipeline_run(pgn__pipeline *p, pgn_input *in, pgn_error *err) {
     pthread_mutex_unlock(&p->lock);
     pgn__splitter_free(f->splitter);
     if (st || stop) { /* read-ahead does not count */
-        f->of_input = false;
+        f->of_input = f->in_chunk;
         return st;
     }
     if (f->status && err)

@@ -319,6 +319,16 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     }
 }
 
+/* NUL bytes are reported once per file. */
+static void drop_known_nul(pgn_job *job, pgn__reports *r) {
+    uint64_t *found = &r->of_rule[PGN__RULE_NUL_BYTE];
+    *found -= job->now->has_nul && *found;
+    for (size_t i = 0; i < count_of(r) && job->now->has_nul; i++)
+        if (records_of(r)[i].rule == PGN__RULE_NUL_BYTE)
+            records_of(r)[i].rule = PGN__RULE_COUNT;
+    job->now->has_nul = true;
+}
+
 /* By place; at the same place, in the order found. */
 static int by_place(const void *a, const void *b) {
     const record *x = a, *y = b;
@@ -371,6 +381,8 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
         return pgn__fail(err, st, NULL);
     if (!job->second_pass) {
         drop_known_variants(job, r);
+        if (chunk->has_nul)
+            drop_known_nul(job, r);
         count(job, r);
         if (job->options.diagnostic)
             st = report_all(job, r, chunk, err);

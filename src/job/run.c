@@ -93,7 +93,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->now->reported = 0;
     memset(job->now->reported_of, 0, sizeof job->now->reported_of);
     job->now->variants = (pgn__known_variants){0};
-    job->now->lost = job->refused = false;
+    job->now->lost = job->now->has_nul = job->refused = false;
 }
 
 pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err) {
@@ -201,6 +201,7 @@ pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_rea
     if (reading) {
         split.window = reading->window;
         split.no_survey = reading->no_survey;
+        split.defer = reading->defer;
         split.lines = reading->lines;
     }
     if (!split.lines && o->format != PGN_FORMAT_PGN)

@@ -20,12 +20,17 @@ typedef struct pgn__game_format pgn__game_format;
 /* Zero-initialize it; it can be reused for the next chunk. */
 typedef struct pgn__chunk {
     pgn_buffer text;  /* followed by PGN__CHUNK_PADDING readable bytes */
+    size_t deferred;  /* bytes that pgn__chunk_complete() has to read, ... */
+    size_t gap;       /* ... where they stand in the text, ... */
+    uint64_t gap_at;  /* ... and for pgn__input_read_deferred() */
     uint64_t offset;  /* of its first byte in the unpacked input */
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
     bool no_game;     /* it ends a file that has text but no game; it is not read */
     bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_survey */
+    bool has_nul;     /* it has one, perhaps not the first: in place of first_nul with defer */
+    bool unsurveyed;  /* pgn__chunk_complete() looks for NUL and counts lines */
     bool ends_file;
     /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are
      * those of the file in UTF-8. */
@@ -57,6 +62,9 @@ typedef struct pgn__chunk {
 
 void pgn__chunk_free(pgn__chunk *chunk); /* frees the text and zeroes the struct */
 
+/* Do what was deferred, on any thread. */
+pgn_status pgn__chunk_complete(pgn__chunk *chunk, const pgn_input *in, pgn_error *err);
+
 /* The lines that end in the chunk, by LF, CR LF or CR; 0 if it is not text. */
 uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk);
 
@@ -69,6 +77,8 @@ typedef struct pgn__split_options {
                             a game in another format, which is larger as text */
     size_t deepest_nesting; /* of variations, where cutting the text requires parsing it. 200,000 */
     bool no_survey;         /* neither first_nul nor lines are needed: do not look for them */
+    bool defer; /* of a plain file leave most of a chunk to pgn__chunk_complete(), so that threads
+                   need not wait for each other's reading */
     bool lines; /* the text is not PGN: a chunk holds whole lines, and what is said of games here
                    applies to lines */
     /* The format files may have instead of text, recognized by their first bytes or suffix. NULL:

@@ -88,7 +88,8 @@ void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     if (chunk->cut_off)
         report(sink, PGN__RULE_TOO_LARGE, text, 1,
                "game exceeds the size limit; the rest of it is skipped");
-    const char *nul = chunk->first_nul ? memchr(text, '\0', chunk->text.len) : NULL;
+    bool nuls = chunk->first_nul || chunk->has_nul;
+    const char *nul = nuls ? memchr(text, '\0', chunk->text.len) : NULL;
     if (nul)
         report(sink, PGN__RULE_NUL_BYTE, nul, 1, "NUL bytes; read as blanks");
 }

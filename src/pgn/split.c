@@ -20,7 +20,8 @@
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
 enum {
     WINDOW = PGN__BUFFER_SIZE(1 << 18),
-    FORMAT_LOOK = 64 /* bytes that show the format of a file */
+    FORMAT_LOOK = 64, /* bytes that show the format of a file */
+    TAIL = 1 << 14    /* of a window, where its last games are looked for if the rest is deferred */
 };
 
 pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__split_options *options,
@@ -33,6 +34,7 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : PGN__LARGEST_GAME;
     s->no_survey = o.no_survey;
+    s->defer = o.defer && !pgn__input_compression(in);
     s->format = o.format;
     s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
@@ -131,25 +133,28 @@ static size_t find_border(const char *text, const char *before, const char *end)
     return 0;
 }
 
-/* The last certain game boundary of the text, 0 if there is none. A line of text may end with a
- * marker too, and comments before it belong to the next game: so what stands before is parsed, from
- * the game before it. */
-static pgn_status last_border(pgn__splitter *s, const pgn_buffer *text, size_t *cut) {
-    const char *start = text->data, *end = start + text->len;
+/* The last certain game boundary of the text from an offset on, 0 if there is none. A line of text
+ * may end with a marker too, and comments before it belong to the next game: so what stands before
+ * is parsed, from the game before it. */
+static pgn_status last_border(pgn__splitter *s, const pgn_buffer *text, size_t offset,
+                              size_t *cut) {
+    const char *start = text->data + offset, *end = text->data + text->len;
     size_t border = find_border(start, end, end), used;
     bool stopped;
     *cut = 0;
     if (!border)
         return PGN_OK;
     const char *from = start + find_border(start, start + border - 1, end);
-    const char *eol = memchr(start + border, '\n', text->len - border);
+    const char *eol = memchr(start + border, '\n', (size_t)(end - start) - border);
+    if (from == start && offset) /* the game begins before it */
+        return PGN_OK;
     if (from == start && s->at_start)
         from += pgn__text_bom(start, text->len);
     s->parser.gap.mid_line &= from == start;
     pgn_status st = pgn__parse(&s->parser, from, (size_t)(eol + 1 - from), false,
                                (pgn__sink){NULL, NULL}, &used, &stopped);
     if (!st && used && pgn__skip_space(from + used, end) == start + border)
-        *cut = border;
+        *cut = offset + border;
     return st;
 }
 
@@ -171,7 +176,7 @@ static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut
     pgn__gap gap = {.mid_line = s->columns && !s->at_start && !s->passed,
                     .start = s->at_start || (s->gap.start && !s->passed)};
     s->parser.gap = gap;
-    pgn_status st = last_border(s, text, cut);
+    pgn_status st = last_border(s, text, 0, cut);
     if (st || *cut)
         return st;
     pgn__sink no_sink = {NULL, NULL};
@@ -321,7 +326,8 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
         return PGN_E_NOMEM;
     text->len = cut;
     s->has_nul &= !s->at_start;
-    if (!s->no_survey)
+    chunk->unsurveyed = s->defer;
+    if (!s->no_survey && !s->defer)
         survey(s, chunk);
     chunk->offset = s->offset;
     chunk->taken = pgn__input_consumed(s->in);
@@ -365,6 +371,49 @@ pgn_status pgn__split_pass_rest(pgn__splitter *s, pgn_buffer *text, size_t kept,
 
 /* ---- chunks ---- */
 
+static pgn_status read_gap(pgn__chunk *chunk, const pgn_input *in, pgn_error *err) {
+    size_t len = chunk->deferred;
+    char *to = chunk->text.data + chunk->gap;
+    chunk->deferred = 0;
+    return len ? pgn__input_read_deferred(in, chunk->gap_at, to, len, err) : PGN_OK;
+}
+
+pgn_status pgn__chunk_complete(pgn__chunk *chunk, const pgn_input *in, pgn_error *err) {
+    const char *text = chunk->text.data;
+    pgn_status st = read_gap(chunk, in, err);
+    if (st || !chunk->unsurveyed)
+        return st;
+    chunk->line_ends = pgn__scanning->lines->count(text, text + chunk->text.len, &chunk->has_nul);
+    chunk->counted = true;
+    return PGN_OK;
+}
+
+/* Fill the window but for what stands before its last games, if they show where to cut it: *cut, 0
+ * if that must be looked for in all of it. */
+static pgn_status defer(pgn__splitter *s, pgn__chunk *chunk, size_t *cut) {
+    pgn_buffer *text = &chunk->text;
+    bool ended;
+    *cut = 0;
+    if (!s->defer || s->at_start || s->gameless || s->coded || s->lines || s->passed ||
+        s->window < text->len + 2 * TAIL)
+        return PGN_OK;
+    size_t gap = s->window - text->len - TAIL;
+    if (pgn__buffer_reserve(text, gap + TAIL + PGN__CHUNK_PADDING))
+        return PGN_E_NOMEM;
+    if (!pgn__input_defer(s->in, gap, TAIL, &chunk->gap_at))
+        return PGN_OK;
+    chunk->gap = text->len;
+    chunk->deferred = gap;
+    text->len += gap;
+    pgn_status st = pgn__split_fill(s, text, s->window, &ended);
+    s->parser.gap = (pgn__gap){.mid_line = false};
+    if (!st && !ended)
+        st = last_border(s, text, chunk->gap + gap, cut);
+    if (!st && !*cut && read_gap(chunk, s->in, &s->failure))
+        text->len = chunk->gap; /* reported after what precedes it */
+    return st;
+}
+
 static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
     pgn_buffer *text = &chunk->text;
     size_t target = s->window, cut;
@@ -377,6 +426,9 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
         st = s->coded   ? pgn__split_pass_coded(s, text)
              : s->lines ? pass_line(s, text)
                         : pass(s, text);
+    st = st ? st : defer(s, chunk, &cut);
+    if (!st && cut)
+        return give(s, chunk, cut);
     while (!st) {
         st = pgn__split_fill(s, text, target, &ended);
         if (!st && s->at_start && !ended) /* even if the window is smaller */

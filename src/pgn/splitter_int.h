@@ -8,7 +8,7 @@ struct pgn__splitter {
     pgn_input *in;
     pgn__parser parser;
     size_t window, largest_game;
-    bool no_survey;
+    bool no_survey, defer;
     bool lines;                     /* instead of games */
     const pgn__game_format *format; /* the format files may have; NULL: all are text */
     bool all_coded;                 /* all files have that format */

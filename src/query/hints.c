@@ -5,6 +5,8 @@
 #include "base/ascii_int.h"
 #include "words_int.h"
 
+#define PIECES "pieces are letters: N on d5 is White's knight, n on d5 Black's"
+
 static const struct {
     const char *word, *hint;
 } FOREIGN[] = {
@@ -18,6 +20,19 @@ static const struct {
     {"won", "write Result = 1-0, or Winner ~ \"carlsen\""},
     {"moves", "for the length of a game write Plies > 80, for its moves moves \"1. e4 c5\""},
     {"vs", "write carlsen and anand, or White ~ \"carlsen\" and Black ~ \"anand\""},
+    {"king", PIECES},
+    {"queen", PIECES},
+    {"rook", PIECES},
+    {"bishop", PIECES},
+    {"knight", PIECES},
+    {"pawn", "without it: passed(e6), isolated(white); a pawn on a square is P on e4"},
+    {"pawns", "without it: passed(e6), isolated(white); two pawns are 2 P on 7"},
+    {"queens", "for positions without queens write material \"Q=0 q=0\""},
+    {"kingside", "write castling short"},
+    {"queenside", "write castling long"},
+    {"castled", "write castling short by white, or castling long by black"},
+    {"before", "write before move 20"},
+    {"after", "write after move 20"},
 };
 
 static bool is_part_of_word(char c) {

@@ -11,9 +11,10 @@
 
 enum { WITHOUT_LIMIT = 255 };
 
-/* How many of each piece, [color][type]; 0 to 255. */
+/* How many of each piece, [color][type], 0 to 255; and of all pieces of a side. */
 typedef struct {
     uint8_t least[2][8], most[2][8];
+    unsigned least_all[2], most_all[2];
 } bounds;
 
 /* A sum of counts on the left minus that on the right, compared with 0. */
@@ -91,6 +92,14 @@ static size_t find_vs(const source *s) {
     return s->len;
 }
 
+static void sum_up(bounds *b) {
+    for (unsigned color = 0; color < 2; color++)
+        for (unsigned type = PGN_PAWN; type <= PGN_KING; type++) {
+            b->least_all[color] += b->least[color][type];
+            b->most_all[color] += b->most[color][type];
+        }
+}
+
 /* The kings may be left out, and nobody has two. */
 static bool add_kings(source *s, bounds *b) {
     for (unsigned color = 0; color < 2; color++) {
@@ -118,7 +127,10 @@ static bool read_exact(source *s, material *m) {
     }
     if (!pieces)
         return bad(s, s->len, "expected pieces, as in \"KRP vs KR\" or \"Q=0 q=0\"");
-    return add_kings(s, &m->bounds);
+    if (!add_kings(s, &m->bounds))
+        return false;
+    sum_up(&m->bounds);
+    return true;
 }
 
 /* ---- reading: conditions ---- */
@@ -233,6 +245,8 @@ const void *pgn__qmaterial_turn(pgn__arena *arena, const void *data, unsigned ho
     for (unsigned color = 0; color < 2; color++) {
         memcpy(m->bounds.least[color], from->bounds.least[!color], 8);
         memcpy(m->bounds.most[color], from->bounds.most[!color], 8);
+        m->bounds.least_all[color] = from->bounds.least_all[!color];
+        m->bounds.most_all[color] = from->bounds.most_all[!color];
     }
     for (size_t i = 0; i < from->count; i++) {
         c[i] = from->conditions[i];
@@ -277,11 +291,27 @@ static bool holds(const condition *cond, const counts *c) {
     return pgn__qcmp_numbers((pgn__qcmp)cond->cmp, sum, 0);
 }
 
+/* May the sides have so many pieces in all? That excludes most positions. */
+static bool all_fit(const bounds *b, unsigned first, unsigned second) {
+    return first >= b->least_all[0] && first <= b->most_all[0] && second >= b->least_all[1] &&
+           second <= b->most_all[1];
+}
+
+static bool fits_exactly(const material *m, const pgn_position *pos) {
+    unsigned white = count_bits(pos->color[0]), black = count_bits(pos->color[1]);
+    bool one = all_fit(&m->bounds, white, black);
+    bool other = m->either && all_fit(&m->bounds, black, white);
+    if (!one && !other)
+        return false;
+    counts c = count_all(pos);
+    return (one && within(&m->bounds, &c, 0)) || (other && within(&m->bounds, &c, 1));
+}
+
 static bool fits(const void *data, const pgn_position *pos) {
     const material *m = data;
-    counts c = count_all(pos);
     if (m->exact)
-        return within(&m->bounds, &c, 0) || (m->either && within(&m->bounds, &c, 1));
+        return fits_exactly(m, pos);
+    counts c = count_all(pos);
     for (size_t i = 0; i < m->count; i++)
         if (!holds(&m->conditions[i], &c))
             return false;
@@ -291,12 +321,9 @@ static bool fits(const void *data, const pgn_position *pos) {
 /* The total can only fall. */
 bool pgn__qmaterial_is_over(const void *data, const pgn_position *pos) {
     const material *m = data;
-    unsigned need[2] = {0, 0};
+    const unsigned *need = m->bounds.least_all;
     if (!m->exact)
         return false;
-    for (unsigned color = 0; color < 2; color++)
-        for (unsigned type = PGN_PAWN; type <= PGN_KING; type++)
-            need[color] += m->bounds.least[color][type];
     unsigned white = count_bits(pos->color[0]), black = count_bits(pos->color[1]);
     bool one = white < need[0] || black < need[1], other = white < need[1] || black < need[0];
     return m->either ? one && other : one;

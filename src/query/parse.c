@@ -520,7 +520,9 @@ static pgn_status check(const char *text, size_t len, const pgn_query_options *o
         return pgn__fail_newer(err, "option");
     if (len > PGN_QUERY_MAX)
         return pgn__fail(err, PGN_E_LIMIT, "the query is longer than %d KiB", PGN_QUERY_MAX / 1024);
-    if (memchr(text, '\0', len) || pgn__utf8_check(text, len) < len)
+    if (memchr(text, '\0', len))
+        return pgn__fail(err, PGN_E_SYNTAX, "the query has a NUL byte");
+    if (pgn__utf8_check(text, len) < len)
         return pgn__fail(err, PGN_E_SYNTAX, "the query is not text in UTF-8");
     return PGN_OK;
 }

@@ -79,7 +79,7 @@ static void show_line(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
 }
 
 /* How far to read next: short stretches first, as many games are decided early; but not by keys,
- * which never tell that a position can no longer be reached. */
+ * which never show that a position can no longer be reached. */
 static size_t next_stop(size_t done, size_t plies, unsigned need) {
     size_t step = done < 16 ? 15 : done < 32 ? 16 : 32;
     bool by_keys = (need & PGN__QNEED_KEYS) && !(need & PGN__QNEED_BOARDS);

@@ -95,15 +95,24 @@ bool pgn__qposition_is_over(const pgn__qterm *term, const pgn_position *pos) {
 
 /* ---- keys ---- */
 
+/* Mostly nowhere: the top bit of `zero` is set where a difference is 0, which compilers find for
+ * several keys at once. */
+static uint64_t find_key(const uint64_t *keys, size_t n, uint64_t key) {
+    uint64_t zero = 0, out = 0;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t other = keys[i] ^ key;
+        zero |= (other - 1) & ~other;
+    }
+    for (size_t i = 0; zero >> 63 && i < n; i++)
+        out |= (uint64_t)(keys[i] == key) << i;
+    return out;
+}
+
 uint64_t pgn__qeval_KEY(const pgn__qterm *term, const pgn__qline *line, size_t from,
                         uint64_t want) {
     uint64_t out = 0, key = (uint64_t)term->number;
-    if (line->keys) {
-        size_t n = 64 - (size_t)__builtin_clzll(want);
-        for (size_t i = 0; i < n; i++)
-            out |= (uint64_t)(line->keys[from + i] == key) << i;
-        return out & want;
-    }
+    if (line->keys)
+        return find_key(line->keys + from, 64 - (size_t)__builtin_clzll(want), key) & want;
     PGN__Q_EACH(i, bit, from, want)
     out |= pgn_position_key(&line->positions[i]) == key ? bit : 0;
     return out;

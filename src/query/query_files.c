@@ -1,6 +1,7 @@
 /* query_files.c -- pgn_query_files(): the games of many files that match, and the rest. */
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "base/reserved_int.h"
 #include "order/separator_int.h"
@@ -65,6 +66,18 @@ static void put_mark(pgn_buffer *out, uint64_t squares) {
     pgn_buffer_append(out, any ? "]}" : "}", PGN_CSTR);
 }
 
+/* Behind the NAGs that follow a move. */
+static const char *skip_nags(const char *at, const char *end) {
+    for (const char *p = at;; at = p) {
+        while (p < end && memchr(" \t\r\n", *p, 4))
+            p++;
+        if (p + 1 >= end || p[0] != '$' || !pgn__is_digit(p[1]))
+            return at;
+        for (p++; p < end && pgn__is_digit(*p);)
+            p++;
+    }
+}
+
 /* The game's text with a comment at the matching ply: after its move, or before the first. */
 static pgn_status mark_text(search *s, const pgn__entry *entry, const pgn__qfound *f,
                             pgn_span *text, pgn_error *err) {
@@ -73,8 +86,7 @@ static pgn_status mark_text(search *s, const pgn__entry *entry, const pgn__qfoun
     bool first = f->match.has_ply && !f->match.move;
     if (!f->match.has_ply || (!first && (!at || at < start || at > end)))
         return PGN_OK;
-    if (first)
-        at = start + entry->movetext;
+    at = first ? start + entry->movetext : skip_nags(at, end);
     pgn_buffer_clear(out);
     pgn_buffer_append(out, start, (size_t)(at - start));
     if (!first)
@@ -214,7 +226,7 @@ static pgn_status check(const pgn_query_files_options *o, const char *const *pat
 static pgn_status run(search *s, const char *const *paths, const char *output, pgn_error *err) {
     static const pgn__job_calls CALLS = {
         .open = open_worker, .deliver = deliver, .close = close_worker, .begin_input = begin_input};
-    static const pgn__job_reading READING = {.texts = true};
+    static const pgn__job_reading READING = {.texts = true, .defer = true};
     pgn_status st = PGN_OK;
     if (!s->how->no_output)
         st = open_target(s, &s->selected, output, err);

@@ -348,6 +348,33 @@ A side is in brackets or behind `by`, and results have no order.
   help: write = or !=
   query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]
 
+What people say of pieces, pawns and castling.
+
+  $ for q in 'knight on d5' 'promotion to queen' 'isolated pawn' 'castling kingside' 'mate before 20' 'queens off' enpassant; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
+  query:1:8: error: expected "and", "or" or the end of the query, found "on" [syntax]
+  help: pieces are letters: N on d5 is White's knight, n on d5 Black's
+  query:1:14: error: expected a piece, as Q, or several, as [QR], found "queen" [syntax]
+  help: pieces are letters: N on d5 is White's knight, n on d5 Black's
+  query:1:10: error: expected "and", "or" or the end of the query, found "pawn" [syntax]
+  help: without it: passed(e6), isolated(white); a pawn on a square is P on e4
+  query:1:10: error: expected "and", "or" or the end of the query, found "kingside" [syntax]
+  help: write castling short
+  query:1:13: error: expected "move", found "20" [syntax]
+  help: write before move 20
+  query:1:8: error: expected "and", "or" or the end of the query, found "off" [syntax]
+  help: for positions without queens write material "Q=0 q=0"
+  query:1:1: error: unknown word "enpassant": did you mean "en passant"? [syntax]
+  help: put it in quotes to find a player of that name
+
+A mark stands behind the NAGs of its move.
+
+  $ printf '1. e4 $1\n$14 {good} e5 $2*\n' | pgn grep --mark 'played "e4"'; printf '1. e4 e5 $2*\n' | pgn grep --mark 'played "e5"'
+  1. e4 $1
+  $14 {match [%csl Ye2,Ye4]} {good} e5 $2*
+
+  1. e4 e5 $2 {match [%csl Ye5,Ye7]}*
+   (esc)
+
 Regular expressions end soon, however long the text and whatever they try at each place of it.
 
   $ awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 200000; i++) printf "a"; print "bc} *" }' > as.pgn
@@ -400,7 +427,7 @@ tags and its result are the same.
   pgn: grep: the query is not text in UTF-8
   [2]
   $ printf 'mate\0 or check' > nul.query; pgn grep -q -c -f nul.query tags.pgn
-  pgn: grep: the query is not text in UTF-8
+  pgn: grep: the query has a NUL byte
   [2]
   $ pgn grep -q --list 'White = A' tags.pgn; pgn grep -q --list 'White = A and Plies = 1' tags.pgn
   1	A	B	1-0

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -276,6 +277,67 @@ static void test_order_and_places(void **state) {
         pgn__chunk_reader_options how = {.split = {.window = windows[i]}};
         compare(&text, &how, PGN_OK);
     }
+    pgn_buffer_free(&text);
+}
+
+/* A file with games longer than what is looked at first, and longer than a window. */
+static FILE *make_file(pgn_buffer *text) {
+    FILE *file = tmpfile();
+    for (int i = 0; i < 40; i++) {
+        make_games(text);
+        pgn_buffer_printf(text, "[White \"long %d\"]\n\n1. e4 {%0*d} *\n\n", i,
+                          i % 9 ? 25000 : 300000, i);
+    }
+    assert_int_equal(text->status, PGN_OK);
+    assert_non_null(file);
+    assert_int_equal(fwrite(text->data, 1, text->len, file), text->len);
+    assert_int_equal(fflush(file), 0);
+    return file;
+}
+
+static pgn_status run_file(pgn__pipeline *pipeline, script *s, FILE *file, off_t size,
+                           pgn_error *err) {
+    pgn_input *in = NULL;
+    assert_int_equal(lseek(fileno(file), 0, SEEK_SET), 0);
+    assert_int_equal(pgn__input_open_fd(&in, fileno(file), NULL), PGN_OK);
+    assert_int_equal(ftruncate(fileno(file), size), 0);
+    pgn_buffer_clear(&s->recorded);
+    s->delivered = 0;
+    s->games = s->offset = 0;
+    pgn_status st = pgn__pipeline_run(pipeline, in, err);
+    pgn_input_close(in);
+    assert_false(s->wrong);
+    return st;
+}
+
+/* Threads that read side by side find the same games, and a file that became shorter. */
+static void test_deferred(void **state) {
+    (void)state;
+    static const size_t windows[] = {0, 40000};
+    pgn_buffer text = PGN_BUFFER_INIT, recorded = PGN_BUFFER_INIT;
+    FILE *file = make_file(&text);
+    off_t size = (off_t)text.len;
+    for (size_t i = 0; i < 2 * COUNT_OF_THREADS; i++) {
+        pgn__chunk_reader_options how = {.split = {.window = windows[i % 2], .defer = true}};
+        pgn_error err = {.code = PGN_OK};
+        script s;
+        pgn__pipeline *pipeline = new_pipeline(&s, THREADS[i / 2], &how);
+        pgn_buffer_clear(&recorded);
+        how.split.defer = false;
+        assert_int_equal(read_plainly(&text, &how, &recorded), PGN_OK);
+        assert_int_equal(run_file(pipeline, &s, file, size, &err), PGN_OK);
+        assert_string_equal(said(&s.recorded), said(&recorded));
+        assert_true(s.delivered > 10);
+        assert_int_equal(run_file(pipeline, &s, file, size / 2, &err), PGN_E_CHANGED);
+        assert_true(pgn__pipeline_input_failed(pipeline));
+        assert_memory_equal(said(&s.recorded), said(&recorded), s.recorded.len / 2);
+        assert_int_equal(ftruncate(fileno(file), 0), 0);
+        assert_int_equal(pwrite(fileno(file), text.data, text.len, 0), size);
+        pgn__pipeline_free(pipeline);
+        pgn_buffer_free(&s.recorded);
+    }
+    fclose(file);
+    pgn_buffer_free(&recorded);
     pgn_buffer_free(&text);
 }
 
@@ -589,6 +651,7 @@ static void test_lines_left_alone(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_and_places),
+        cmocka_unit_test(test_deferred),
         cmocka_unit_test(test_games_too_large),
         cmocka_unit_test(test_members_of_archives),
         cmocka_unit_test(test_compressed_utf16),
