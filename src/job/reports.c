@@ -22,6 +22,7 @@ static bool is_worth_reporting(pgn__rule rule) {
 static bool is_loss(pgn__rule rule) {
     return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP ||
            rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_NOT_PGN ||
+           rule == PGN__RULE_JSON_SYNTAX || rule == PGN__RULE_JSON_SHAPE ||
            rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_ENCODING_INVALID;
 }
 
@@ -322,6 +323,14 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     }
 }
 
+/* The same for unknown members of JSON, of which each name is reported once. */
+static void drop_known_members(pgn_job *job, pgn__reports *r) {
+    for (size_t i = 0; i < count_of(r) && r->of_rule[PGN__RULE_JSON_MEMBER]; i++)
+        if (records_of(r)[i].rule == PGN__RULE_JSON_MEMBER &&
+            !pgn__known_variants_add(&job->now->members, r->texts.data + records_of(r)[i].message))
+            pgn__reports_withdraw(r, i);
+}
+
 /* By place; at the same place, in the order found. */
 static int by_place(const void *a, const void *b) {
     const record *x = a, *y = b;
@@ -374,6 +383,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
         return pgn__fail(err, st, NULL);
     if (!job->second_pass) {
         drop_known_variants(job, r);
+        drop_known_members(job, r);
         count(job, r);
         if (job->options.diagnostic)
             st = report_all(job, r, chunk, err);

@@ -92,7 +92,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->now->input_started = pgn__job_clock();
     job->now->reported = 0;
     memset(job->now->reported_of, 0, sizeof job->now->reported_of);
-    job->now->variants = (pgn__known_variants){0};
+    job->now->variants = job->now->members = (pgn__known_variants){0};
     job->now->lost = job->refused = false;
 }
 

@@ -38,8 +38,8 @@ const pgn__game_format *pgn__json_format(void);
     X("nags", LIST, NAGS)                                                                          \
     X("after", LIST, AFTER)                                                                        \
     X("fen", ANY, D1)                                                                              \
-    X("key", ANY, D2) X("clock", ANY, D3) X("time_spent", ANY, D4) X("time_total", ANY, D5)        \
-        X("eval", ANY, D6)
+    X("key", ANY, D2)                                                                              \
+    X("clock", ANY, D3) X("time_spent", ANY, D4) X("time_total", ANY, D5) X("eval", ANY, D6)
 #define PGN__JSON_ITEM_MEMBERS(X)                                                                  \
     X("type", STRING, TYPE)                                                                        \
     X("text", STRING, TEXT)                                                                        \
@@ -65,8 +65,9 @@ const pgn__game_format *pgn__json_format(void);
     X("rule", STRING, RULE)                                                                        \
     X("message", STRING, MESSAGE)                                                                  \
     X("file", ANY, D1)                                                                             \
-    X("line", ANY, D2) X("column", ANY, D3) X("width", ANY, D4) X("offset", ANY, D5)               \
-        X("severity", ANY, D6) X("fixable", ANY, D7)
+    X("line", ANY, D2)                                                                             \
+    X("column", ANY, D3) X("width", ANY, D4) X("offset", ANY, D5) X("severity", ANY, D6)           \
+        X("fixable", ANY, D7)
 
 /* PGN__JSON_GAME_TYPE and so on: indexes of the members of an object. */
 #define PGN__JSON_KINDS(X) X(GAME) X(MOVE) X(ITEM) X(COMMAND) X(MARK) X(FAULT)

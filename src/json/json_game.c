@@ -184,14 +184,21 @@ static void put_nags(walk *w, pgn_node node) {
         pgn_json_end_array(&w->json);
 }
 
-static void put_values(walk *w, pgn_node move, bool black) {
-    pgn_comment_values v;
-    unsigned found = pgn_game_comment_values(w->game, move, &v);
+static void put_values(walk *w, pgn_node move) {
+    pgn__json_values values = {.found = 0};
+    pgn_color mover;
     uint64_t spent;
-    bool clocked = w->line == PGN_MAIN_LINE && found & PGN_VALUE_CLK;
-    bool derived = clocked && pgn__json_clocks_take(&w->clocks, black, v.clk, &spent);
-    if (found)
-        pgn__json_put_values(&w->json, found, &v, derived ? &spent : NULL);
+    pgn_game_move_number(w->game, move, &mover);
+    for (pgn_node i = pgn_game_next(w->game, move); i && pgn_game_kind(w->game, i) != PGN_NODE_MOVE;
+         i = pgn_game_next(w->game, i))
+        if (pgn_game_kind(w->game, i) == PGN_NODE_COMMENT &&
+            pgn_game_comment_kind(w->game, i) != PGN_COMMENT_ESCAPE)
+            pgn__json_values_add(&values, pgn_game_text(w->game, i), mover);
+    bool clocked = w->line == PGN_MAIN_LINE && values.found & PGN_VALUE_CLK;
+    bool derived =
+        clocked && pgn__json_clocks_take(&w->clocks, mover == PGN_BLACK, values.v.clk, &spent);
+    if (values.found)
+        pgn__json_put_values(&w->json, &values, derived ? &spent : NULL);
 }
 
 static void put_move_text(walk *w, pgn_node node, pgn_move move) {
@@ -232,12 +239,9 @@ static void begin_move(walk *w, pgn_node node) {
     w->in_move = true;
     w->move = node;
     pgn_json_begin_object(&w->json, NULL);
-    pgn_color side = PGN_WHITE;
-    if (w->line == PGN_MAIN_LINE)
-        pgn_game_move_number(w->game, node, &side);
     put_move_text(w, node, pgn_game_move(w->game, node));
     put_nags(w, pgn_game_next(w->game, node));
-    put_values(w, node, side == PGN_BLACK);
+    put_values(w, node);
 }
 
 /* ---- comments and variations ---- */
