@@ -39,6 +39,8 @@ typedef struct {
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
     pgn__json_clocks clocks;  /* of the main line */
+    pgn_node head_end;        /* escapes of the main line before it are the game's */
+    bool in_head;
 } walk;
 
 /* ---- tags ---- */
@@ -154,16 +156,48 @@ static void put_start(walk *w) {
         pgn_json_put_string(&w->json, "start_fen", start, PGN_CSTR);
 }
 
-static void put_escapes(walk *w) {
-    pgn_node node = pgn_game_first(w->game, PGN_HEAD);
-    if (!node)
-        return;
-    pgn_json_begin_array(&w->json, "escapes");
+static bool is_escape(const walk *w, pgn_node node) {
+    return pgn_game_kind(w->game, node) == PGN_NODE_COMMENT &&
+           pgn_game_comment_kind(w->game, node) == PGN_COMMENT_ESCAPE;
+}
+
+/* Escapes after nothing but comments go before the tags in export format, and so they do here: this
+ * is the first node after them, PGN_NO_NODE if all are such. */
+static pgn_node end_of_head(walk *w) {
+    pgn_node node = pgn_game_first(w->game, PGN_MAIN_LINE);
+    bool commented = false;
     for (; node; node = pgn_game_next(w->game, node)) {
-        pgn_span text = pgn_game_text(w->game, node);
-        pgn_json_put_string(&w->json, NULL, text.text, text.len);
+        pgn_node_kind kind = pgn_game_kind(w->game, node);
+        if (kind == PGN_NODE_MOVE || (kind == PGN_NODE_NAG && !commented) ||
+            (kind == PGN_NODE_LINE && pgn_game_first(w->game, node)))
+            break;
+        pgn_buffer_clear(&w->text);
+        if (kind == PGN_NODE_COMMENT && !is_escape(w, node))
+            commented |= pgn__clean_comment(&w->text, pgn_game_text(w->game, node), false);
     }
-    pgn_json_end_array(&w->json);
+    return node;
+}
+
+static void put_head_escape(walk *w, pgn_node node, bool *some) {
+    pgn_span text = pgn_game_text(w->game, node);
+    if (!*some)
+        pgn_json_begin_array(&w->json, "escapes");
+    *some = true;
+    pgn_json_put_string(&w->json, NULL, text.text, text.len);
+}
+
+static void put_escapes(walk *w) {
+    bool some = false;
+    w->head_end = end_of_head(w);
+    w->in_head = true;
+    for (pgn_node n = pgn_game_first(w->game, PGN_HEAD); n; n = pgn_game_next(w->game, n))
+        put_head_escape(w, n, &some);
+    for (pgn_node n = pgn_game_first(w->game, PGN_MAIN_LINE); n != w->head_end;
+         n = pgn_game_next(w->game, n))
+        if (is_escape(w, n))
+            put_head_escape(w, n, &some);
+    if (some)
+        pgn_json_end_array(&w->json);
 }
 
 /* ---- a move ---- */
@@ -328,6 +362,7 @@ static void put_lines(walk *w) {
             continue;
         }
         pgn_node_kind kind = pgn_game_kind(w->game, node);
+        w->in_head &= node != w->head_end;
         if (kind == PGN_NODE_LINE) {
             begin_variation(w, node);
             node = pgn_game_first(w->game, node);
@@ -335,7 +370,7 @@ static void put_lines(walk *w) {
         }
         if (kind == PGN_NODE_MOVE)
             begin_move(w, node);
-        else if (kind == PGN_NODE_COMMENT)
+        else if (kind == PGN_NODE_COMMENT && !(w->in_head && is_escape(w, node)))
             put_comment(w, node);
         node = pgn_game_next(w->game, node);
     }
