@@ -151,6 +151,7 @@ def main():
             ('fix in place', ['check', '--fix', '--in-place', '-q', 'games.pgn'], new),
             ('names in place', ['names', '--map=map', '--in-place', 'games.pgn'], names),
             ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
+            ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),

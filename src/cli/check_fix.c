@@ -101,7 +101,7 @@ static int say_failure(const fixing *f, const char *input, const pgn_error *why)
                               f->check->report.file.games,
                               f->in_place ? "the file is not changed" : "the rest is not fixed");
     case PGN_E_SYNTAX:
-        return cli_usage_error("%.120s: --fix requires PGN, not PGC", input);
+        return cli_usage_error("%.120s: --fix requires PGN text", input);
     default:
         return cli_usage_error("%s", why->message);
     }
