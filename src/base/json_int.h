@@ -10,4 +10,9 @@
 pgn_status pgn__json_begin_nested(pgn_json_writer *writer, pgn_json_writer *outer);
 pgn_status pgn__json_end_nested(pgn_json_writer *writer, const pgn_json_writer *outer);
 
+/* A writer in an object that was begun by other means, and has members. */
+static inline pgn_json_writer pgn__json_in_object(pgn_buffer *out) {
+    return (pgn_json_writer){.out = out, .depth = 1, .objects = {1}, .some = true};
+}
+
 #endif

@@ -7,6 +7,7 @@
     X(board) \
     X(check) \
     X(completion) \
+    X(convert) \
     X(count) \
     X(country) \
     X(dedupe) \

@@ -105,6 +105,8 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
     how.in_place = r->in_place;
     st = pgn__job_run_chunks(r->job, paths, &how, calls, shared, err);
     pgn__changes_free(&r->changes);
+    if (!st && r->finish)
+        st = r->finish(shared, err);
     if (!st && one_output)
         st = judge(r, err);
     return pgn__job_output_close(r->job, r->out, st, err);

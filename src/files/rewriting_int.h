@@ -5,11 +5,14 @@
 
 #include "changes_int.h"
 
-/* Set the first four members, and the look of the changes; the rest is zero. */
+/* Set the first five members, and the look of the changes; the rest is zero. */
 typedef struct pgn__rewriting {
     pgn_job *job;
     const char *output; /* NULL: none, or standard output */
     bool in_place, check_only;
+    /* Optional: all inputs have been read, and the output ends here. `shared` is that of the run.
+     */
+    pgn_status (*finish)(void *shared, pgn_error *err);
     pgn__changes changes; /* its look: with check_only, a diff is written */
     /* the input being read */
     uint64_t read, written; /* bytes; `read` is for the caller to add to */

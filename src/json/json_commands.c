@@ -1,4 +1,4 @@
-/* json_commands.c -- the commands of a comment as JSON, by what their operands mean:
+/* json_commands.c -- what comments say as JSON. Commands are written by what their operands mean:
  * {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be read
  * has them as a list of strings, as commands of other names have. */
 #include <inttypes.h>
@@ -8,6 +8,7 @@
 #include "game/command_int.h"
 #include "game/dialect_int.h"
 #include "json_int.h"
+#include "pgn/time_control.h"
 
 void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
     char text[32];
@@ -142,4 +143,56 @@ void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color m
     }
     if (some)
         pgn_json_end_array(json);
+}
+
+void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
+                           const pgn__json_move *move) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "type", "comment", PGN_CSTR);
+    pgn_json_put_string(json, "text", clean.text, clean.len);
+    if (line)
+        pgn_json_put_string(json, "style", "line", PGN_CSTR);
+    if (memchr(clean.text, '[', clean.len))
+        pgn__json_put_commands(json, clean, move->mover);
+    if (move->before)
+        pgn__json_put_engine(json, clean, move);
+    pgn_json_end_object(json);
+}
+
+/* ---- what they say of a move ---- */
+
+void pgn__json_put_values(pgn_json_writer *json, unsigned found, const pgn_comment_values *v,
+                          const uint64_t *spent) {
+    if (found & PGN_VALUE_CLK)
+        pgn__json_put_seconds(json, "clock", v->clk);
+    if (found & PGN_VALUE_EMT)
+        pgn__json_put_seconds(json, "time_spent", v->emt);
+    else if (spent)
+        pgn__json_put_seconds(json, "time_spent", *spent);
+    if (found & PGN_VALUE_EGT)
+        pgn__json_put_seconds(json, "time_total", v->egt);
+    if (found & PGN_VALUE_EVAL) {
+        pgn_json_begin_object(json, "eval");
+        pgn__json_put_eval(json, &v->eval);
+        pgn_json_end_object(json);
+    }
+}
+
+void pgn__json_clocks_begin(pgn__json_clocks *c, pgn_span tag) {
+    pgn_time_control control;
+    *c = (pgn__json_clocks){.timed = false};
+    if (!tag.text || pgn_time_control_parse(tag.text, tag.len, &control, NULL) ||
+        control.count != 1)
+        return;
+    pgn_time_kind kind = control.periods[0].kind;
+    c->timed = kind == PGN_TIME_SUDDEN_DEATH || kind == PGN_TIME_INCREMENT;
+    c->increment = control.periods[0].increment;
+}
+
+bool pgn__json_clocks_take(pgn__json_clocks *c, bool black, uint64_t clock, uint64_t *spent) {
+    bool known = c->timed && c->known[black] && c->clock[black] + c->increment >= clock;
+    *spent = c->clock[black] + c->increment - clock;
+    c->known[black] = true;
+    c->clock[black] = clock;
+    return known;
 }

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "game/dialect_int.h"
-#include "game/tree_int.h"
 #include "json_int.h"
-#include "pgn/game.h"
 
 /* The members that are numbers, in their order. */
 static const struct {
@@ -48,40 +46,39 @@ static void put_line(pgn_json_writer *json, pgn_span line, pgn_position pos, boo
         pgn_json_end_array(json);
 }
 
-void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn_game *game,
-                          pgn_node move, bool chess960) {
+void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn__json_move *move) {
     pgn_data data;
-    pgn_datum d, found[KINDS] = {{.dialect = PGN_DIALECT_COMMANDS}};
+    pgn_datum d, found[KINDS];
     pgn_dialect dialect = PGN_DIALECT_COMMANDS;
-    pgn_color mover;
     pgn_position before;
-    pgn_game_move_number(game, move, &mover);
-    pgn_data_init(&data, comment.text, comment.len, mover);
+    bool known[KINDS] = {false};
+    pgn_data_init(&data, comment.text, comment.len, move->mover);
     while (pgn_data_next(&data, &d)) {
         if (d.dialect == PGN_DIALECT_COMMANDS)
             continue;
         dialect = d.dialect;
         found[d.kind] = d;
+        known[d.kind] = true;
     }
     if (dialect == PGN_DIALECT_COMMANDS)
         return;
     pgn_json_begin_object(json, "engine");
     pgn_json_put_string(json, "dialect", DIALECTS[dialect], PGN_CSTR);
-    if (found[PGN_DATUM_BOOK].dialect)
+    if (known[PGN_DATUM_BOOK])
         pgn_json_put_bool(json, "book", true);
-    if (found[PGN_DATUM_EVAL].dialect) {
+    if (known[PGN_DATUM_EVAL]) {
         pgn_json_begin_object(json, "eval");
         pgn__json_put_eval(json, &found[PGN_DATUM_EVAL].eval);
         pgn_json_end_object(json);
     }
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
         const pgn_datum *number = &found[NUMBERS[i].kind];
-        if (number->dialect && NUMBERS[i].seconds)
+        if (known[NUMBERS[i].kind] && NUMBERS[i].seconds)
             pgn__json_put_seconds(json, NUMBERS[i].name, number->number);
-        else if (number->dialect)
+        else if (known[NUMBERS[i].kind])
             pgn_json_put_unsigned(json, NUMBERS[i].name, number->number);
     }
-    if (found[PGN_DATUM_PV].dialect && pgn__game_position_before(game, move, &before))
-        put_line(json, found[PGN_DATUM_PV].text, before, chess960);
+    if (known[PGN_DATUM_PV] && move->before(move->self, &before))
+        put_line(json, found[PGN_DATUM_PV].text, before, move->chess960);
     pgn_json_end_object(json);
 }

@@ -18,13 +18,15 @@
 #include "game/tree_int.h"
 #include "json_int.h"
 #include "pgn/game.h"
-#include "pgn/reader.h"
+#include "pgn/reader_int.h"
 #include "pgn/record_int.h"
-#include "pgn/time_control.h"
+
+static const pgn_json_options DEFAULTS;
 
 typedef struct {
     const pgn_game *game;
     const pgn_json_options *options;
+    const pgn__json_source *source; /* or NULL */
     pgn_json_writer json;
     pgn_buffer text; /* of a comment, cleaned */
     bool chess960;
@@ -36,11 +38,7 @@ typedef struct {
     bool known;    /* the position, after the last move */
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
-    /* the main line's clocks */
-    bool timed; /* the time control has one period */
-    uint64_t increment;
-    bool has_clock[2];
-    uint64_t clock[2]; /* of White and Black, after their last moves */
+    pgn__json_clocks clocks;  /* of the main line */
 } walk;
 
 /* ---- tags ---- */
@@ -168,17 +166,6 @@ static void put_escapes(walk *w) {
     pgn_json_end_array(&w->json);
 }
 
-/* A control of one period, so that time spent follows from two readings of a clock. */
-static void find_increment(walk *w) {
-    const char *tag = pgn_game_tag(w->game, "TimeControl", NULL);
-    pgn_time_control control;
-    if (!tag || pgn_time_control_parse(tag, PGN_CSTR, &control, NULL) || control.count != 1)
-        return;
-    pgn_time_kind kind = control.periods[0].kind;
-    w->timed = kind == PGN_TIME_SUDDEN_DEATH || kind == PGN_TIME_INCREMENT;
-    w->increment = control.periods[0].increment;
-}
-
 /* ---- a move ---- */
 
 /* NAGs up to the next move of the line. */
@@ -197,33 +184,14 @@ static void put_nags(walk *w, pgn_node node) {
         pgn_json_end_array(&w->json);
 }
 
-/* In the main line, from the clock before and after; false if unknown. */
-static bool time_spent(walk *w, bool black, bool found, uint64_t clock, uint64_t *out) {
-    if (w->line != PGN_MAIN_LINE || !found)
-        return false;
-    bool known = w->timed && w->has_clock[black] && w->clock[black] + w->increment >= clock;
-    *out = w->clock[black] + w->increment - clock;
-    w->has_clock[black] = true;
-    w->clock[black] = clock;
-    return known;
-}
-
 static void put_values(walk *w, pgn_node move, bool black) {
     pgn_comment_values v;
     unsigned found = pgn_game_comment_values(w->game, move, &v);
-    uint64_t spent = 0;
-    bool derived = time_spent(w, black, found & PGN_VALUE_CLK, v.clk, &spent);
-    if (found & PGN_VALUE_CLK)
-        pgn__json_put_seconds(&w->json, "clock", v.clk);
-    if ((found & PGN_VALUE_EMT) || derived)
-        pgn__json_put_seconds(&w->json, "time_spent", found & PGN_VALUE_EMT ? v.emt : spent);
-    if (found & PGN_VALUE_EGT)
-        pgn__json_put_seconds(&w->json, "time_total", v.egt);
-    if (found & PGN_VALUE_EVAL) {
-        pgn_json_begin_object(&w->json, "eval");
-        pgn__json_put_eval(&w->json, &v.eval);
-        pgn_json_end_object(&w->json);
-    }
+    uint64_t spent;
+    bool clocked = w->line == PGN_MAIN_LINE && found & PGN_VALUE_CLK;
+    bool derived = clocked && pgn__json_clocks_take(&w->clocks, black, v.clk, &spent);
+    if (found)
+        pgn__json_put_values(&w->json, found, &v, derived ? &spent : NULL);
 }
 
 static void put_move_text(walk *w, pgn_node node, pgn_move move) {
@@ -284,6 +252,11 @@ static void begin_item(walk *w, const char *type) {
     pgn_json_put_string(&w->json, "type", type, PGN_CSTR);
 }
 
+static bool before_move(void *self, pgn_position *out) {
+    const walk *w = self;
+    return pgn__game_position_before(w->game, w->move, out);
+}
+
 static void put_comment(walk *w, pgn_node node) {
     pgn_comment_kind kind = pgn_game_comment_kind(w->game, node);
     pgn_span text = pgn_game_text(w->game, node);
@@ -296,18 +269,14 @@ static void put_comment(walk *w, pgn_node node) {
     pgn_buffer_clear(&w->text);
     if (!pgn__clean_comment(&w->text, text, false))
         return; /* empty */
-    pgn_span clean = {w->text.data, w->text.len};
-    pgn_color mover = PGN_WHITE;
-    if (w->in_move)
-        pgn_game_move_number(w->game, w->move, &mover);
-    begin_item(w, "comment");
-    pgn_json_put_string(&w->json, "text", clean.text, clean.len);
-    if (kind == PGN_COMMENT_LINE)
-        pgn_json_put_string(&w->json, "style", "line", PGN_CSTR);
-    pgn__json_put_commands(&w->json, clean, mover);
-    if (w->in_move)
-        pgn__json_put_engine(&w->json, clean, w->game, w->move, w->chess960);
-    pgn_json_end_object(&w->json);
+    pgn__json_move move = {.chess960 = w->chess960, .self = w};
+    if (w->in_move) {
+        pgn_game_move_number(w->game, w->move, &move.mover);
+        move.before = before_move;
+    }
+    begin_item(w, NULL);
+    pgn__json_put_comment(&w->json, (pgn_span){w->text.data, w->text.len}, kind == PGN_COMMENT_LINE,
+                          &move);
 }
 
 static void begin_line(walk *w, pgn_node line) {
@@ -377,6 +346,32 @@ static pgn_result result_of(const pgn_game *game) {
     return result ? result : PGN_RESULT_UNKNOWN;
 }
 
+/* A value that depends on what precedes the games of a chunk has just been written from `at` on. */
+static void note_gap(pgn_json_writer *json, pgn_buffer *gaps, pgn__json_gap gap) {
+    gap.len = json->out->len - gap.at;
+    if (gaps && !json->status && pgn_buffer_append(gaps, &gap, sizeof gap))
+        json->status = PGN_E_NOMEM;
+}
+
+static void put_gap(pgn_json_writer *json, const char *key, pgn__json_gap_kind kind, uint64_t value,
+                    pgn_buffer *gaps) {
+    pgn_json_put_key(json, key, PGN_CSTR);
+    pgn__json_gap gap = {.kind = kind, .at = json->out->len, .value = value};
+    pgn_json_put_unsigned(json, NULL, value);
+    note_gap(json, gaps, gap);
+}
+
+void pgn__json_put_place(pgn_json_writer *json, const char *file, const pgn_place *place,
+                         pgn_buffer *gaps) {
+    pgn_json_put_key(json, "file", PGN_CSTR);
+    pgn__json_gap gap = {.kind = PGN__JSON_GAP_FILE, .at = json->out->len};
+    pgn_json_put_string(json, NULL, file ? file : "", PGN_CSTR);
+    note_gap(json, gaps, gap);
+    put_gap(json, "game", PGN__JSON_GAP_GAME, place->game, gaps);
+    if (place->line)
+        put_gap(json, "line", PGN__JSON_GAP_LINE, place->line, gaps);
+}
+
 /* The object of a game, except for its end: more members may follow. */
 static pgn_status put_game(walk *w) {
     const char *tag = pgn_game_tag(w->game, "Variant", "");
@@ -385,9 +380,12 @@ static pgn_status put_game(walk *w) {
     if (variant == PGN__VARIANT_STANDARD && w->known && pgn_position_is_chess960(&w->pos))
         variant = PGN__VARIANT_CHESS960;
     w->chess960 = variant == PGN__VARIANT_CHESS960;
-    find_increment(w);
+    const char *control = pgn_game_tag(w->game, "TimeControl", NULL);
+    pgn__json_clocks_begin(&w->clocks, (pgn_span){control, control ? strlen(control) : 0});
     pgn_json_begin_object(&w->json, NULL);
     pgn_json_put_string(&w->json, "type", "game", PGN_CSTR);
+    if (w->source && w->options->place)
+        pgn__json_put_place(&w->json, w->source->file, &w->source->place, w->source->gaps);
     put_variant(w, variant);
     put_start(w);
     pgn_status st = put_tags(w);
@@ -397,48 +395,64 @@ static pgn_status put_game(walk *w) {
     return st;
 }
 
-/* The errors of the reader's current game. */
-static void put_faults(walk *w, pgn_reader *reader) {
+static void put_fault(walk *w, const pgn__json_fault *fault) {
+    pgn_json_begin_object(&w->json, NULL);
+    if (fault->place.line) {
+        put_gap(&w->json, "line", PGN__JSON_GAP_LINE, fault->place.line, w->source->gaps);
+        pgn_json_put_unsigned(&w->json, "column", fault->place.column);
+        pgn_json_put_unsigned(&w->json, "width", fault->width);
+    } else {
+        pgn_json_put_unsigned(&w->json, "offset", fault->place.offset);
+    }
+    pgn_json_put_string(&w->json, "severity", "error", PGN_CSTR);
+    pgn_json_put_string(&w->json, "rule", fault->rule->id, PGN_CSTR);
+    pgn_json_put_string(&w->json, "message", fault->message, PGN_CSTR);
+    pgn_json_end_object(&w->json);
+}
+
+static void put_faults(walk *w) {
+    pgn__json_fault fault;
     bool some = false;
-    const pgn_diagnostic *d;
-    for (size_t i = 0; (d = pgn_reader_diagnostic(reader, i)); i++) {
-        if (d->rule->severity != PGN_SEVERITY_ERROR)
+    for (size_t i = 0; w->source->fault(w->source->self, i, &fault); i++) {
+        if (fault.rule->severity != PGN_SEVERITY_ERROR)
             continue;
         if (!some)
             pgn_json_begin_array(&w->json, "faults");
         some = true;
-        pgn_json_begin_object(&w->json, NULL);
-        if (d->place.line) {
-            pgn_json_put_unsigned(&w->json, "line", d->place.line);
-            pgn_json_put_unsigned(&w->json, "column", d->place.column);
-            pgn_json_put_unsigned(&w->json, "width", pgn__text_width(d->at.text, d->at.len));
-        } else {
-            pgn_json_put_unsigned(&w->json, "offset", d->place.offset);
-        }
-        pgn_json_put_string(&w->json, "severity", "error", PGN_CSTR);
-        pgn_json_put_string(&w->json, "rule", d->rule->id, PGN_CSTR);
-        pgn_json_put_string(&w->json, "message", d->message, PGN_CSTR);
-        pgn_json_end_object(&w->json);
+        put_fault(w, &fault);
     }
     if (some)
         pgn_json_end_array(&w->json);
 }
 
-static pgn_status write_game(const pgn_game *game, pgn_reader *reader,
-                             const pgn_json_options *options, pgn_buffer *out, pgn_error *err) {
-    static const pgn_json_options defaults;
-    size_t start = out->len;
-    walk w = {.game = game, .options = options ? options : &defaults, .json = {.out = out}};
-    if (pgn__any_reserved(w.options->reserved, sizeof w.options->reserved))
-        return pgn__fail_newer(err, "option");
+pgn_status pgn__json_put_game(const pgn_game *game, const pgn__json_source *source,
+                              const pgn_json_options *options, pgn_buffer *out) {
+    size_t start = out->len, gaps = source && source->gaps ? source->gaps->len : 0;
+    walk w = {.game = game, .source = source, .options = options, .json = {.out = out}};
     pgn_status st = out->status ? out->status : put_game(&w);
-    if (!st && reader)
-        put_faults(&w, reader);
+    if (!st && source)
+        put_faults(&w);
     pgn_json_end_object(&w.json);
-    pgn_json_newline(&w.json);
     st = st ? st : w.text.status;
     st = st ? st : pgn_json_finish(&w.json);
     pgn_buffer_free(&w.text);
+    if (st && out->data && out->len > start)
+        out->data[out->len = start] = '\0';
+    if (st && source && source->gaps)
+        source->gaps->len = gaps;
+    return st;
+}
+
+/* ---- the calls ---- */
+
+static pgn_status write_game(const pgn_game *game, const pgn__json_source *source,
+                             const pgn_json_options *options, pgn_buffer *out, pgn_error *err) {
+    size_t start = out->len;
+    options = options ? options : &DEFAULTS;
+    if (pgn__any_reserved(options->reserved, sizeof options->reserved))
+        return pgn__fail_newer(err, "option");
+    pgn_status st = pgn__json_put_game(game, source, options, out);
+    st = st ? st : pgn_buffer_append(out, "\n", 1);
     if (st && out->data && out->len > start)
         out->data[out->len = start] = '\0';
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
@@ -451,12 +465,29 @@ pgn_status pgn_json_write_game(const pgn_game *game, const pgn_json_options *opt
     return write_game(game, NULL, options, out, err);
 }
 
+/* A diagnostic of the reader's current game. */
+static bool fault_of_reader(void *self, size_t index, pgn__json_fault *out) {
+    const pgn_diagnostic *d = pgn_reader_diagnostic(self, index);
+    if (!d)
+        return false;
+    *out = (pgn__json_fault){.place = d->place,
+                             .width = pgn__text_width(d->at.text, d->at.len),
+                             .rule = d->rule,
+                             .message = d->message};
+    return true;
+}
+
 pgn_status pgn_json_write_current(pgn_reader *reader, const pgn_json_options *options,
                                   pgn_buffer *out, pgn_error *err) {
     pgn_game *game = NULL;
+    pgn__json_source source = {.fault = fault_of_reader, .self = reader};
     pgn_status st = pgn_game_new(&game, err);
     st = st ? st : pgn_reader_read(reader, game, err);
-    st = st ? st : write_game(game, reader, options, out, err);
+    if (!st && options && options->place) {
+        source.file = pgn__reader_name(reader);
+        pgn_reader_place(reader, &source.place);
+    }
+    st = st ? st : write_game(game, &source, options, out, err);
     pgn_game_free(game);
     return st;
 }

@@ -12,12 +12,79 @@ void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms);
 /* The members "cp" or "mate", and "depth" if it is known, of an open object. */
 void pgn__json_put_eval(pgn_json_writer *json, const pgn_eval *eval);
 
-/* The member "commands" of a comment, absent if the comment has none. `mover` made the move before
- * it. */
-void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover);
+/* ---- where a game comes from ---- */
 
-/* The member "engine" of a comment after a move, absent if no engine wrote it. */
-void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn_game *game,
-                          pgn_node move, bool chess960);
+/* An error of reading the game. */
+typedef struct {
+    pgn_place place;
+    uint64_t width; /* in characters */
+    const pgn_rule *rule;
+    const char *message;
+} pgn__json_fault;
+
+/* A value in the text that depends on the games before: lines and games are counted from the start
+ * of a chunk until it is delivered. */
+typedef enum { PGN__JSON_GAP_LINE, PGN__JSON_GAP_GAME, PGN__JSON_GAP_FILE } pgn__json_gap_kind;
+typedef struct {
+    pgn__json_gap_kind kind;
+    size_t at, len; /* in the text */
+    uint64_t value;
+} pgn__json_gap;
+
+typedef struct {
+    bool (*fault)(void *self, size_t index, pgn__json_fault *out); /* false after the last */
+    void *self;
+    const char *file; /* for the option `place`, and the next */
+    pgn_place place;
+    pgn_buffer *gaps; /* pgn__json_gap[]: or NULL, all is known */
+} pgn__json_source;
+
+/* The members "file", "game" and "line"; gaps may be NULL. */
+void pgn__json_put_place(pgn_json_writer *json, const char *file, const pgn_place *place,
+                         pgn_buffer *gaps);
+
+/* Append the game as an object, without a line feed. `source` may be NULL. On failure nothing is
+ * appended. */
+pgn_status pgn__json_put_game(const pgn_game *game, const pgn__json_source *source,
+                              const pgn_json_options *options, pgn_buffer *out);
+
+/* ---- comments ---- */
+
+/* The move that a comment stands behind. */
+typedef struct {
+    pgn_color mover;
+    bool chess960;
+    /* The position in which it was made; false if that is not known. NULL: there is no move. */
+    bool (*before)(void *self, pgn_position *out);
+    void *self;
+} pgn__json_move;
+
+/* The members "commands" and "engine" of a comment, absent if it has none. */
+void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover);
+void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn__json_move *move);
+
+/* A comment as an item of a list; its text is clean. */
+void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
+                           const pgn__json_move *move);
+
+/* What comments say of a move as its members "clock", "time_spent" ...; `spent` is the time that
+ * follows from its clocks, NULL if none does. */
+void pgn__json_put_values(pgn_json_writer *json, unsigned found, const pgn_comment_values *values,
+                          const uint64_t *spent);
+
+/* Clocks of a main line: time spent follows from two readings, if the time control has one period.
+ */
+typedef struct {
+    bool timed;
+    uint64_t increment;
+    bool known[2];
+    uint64_t clock[2]; /* of White and Black, after their last moves */
+} pgn__json_clocks;
+
+/* `control` is the value of the tag TimeControl; its text may be NULL. */
+void pgn__json_clocks_begin(pgn__json_clocks *clocks, pgn_span control);
+
+/* A clock was read after a move: was the time spent on it known? */
+bool pgn__json_clocks_take(pgn__json_clocks *clocks, bool black, uint64_t clock, uint64_t *spent);
 
 #endif

@@ -42,6 +42,10 @@ pgn_status pgn__reader_set_name(pgn_reader *r, const char *name, pgn_error *err)
     return PGN_OK;
 }
 
+const char *pgn__reader_name(const pgn_reader *r) {
+    return r->name;
+}
+
 pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_options *options,
                            pgn_error *err) {
     *out = NULL;

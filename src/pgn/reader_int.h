@@ -11,6 +11,7 @@
  * in its diagnostics; pgn__reader_set_name() changes it. options may be NULL. */
 pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_options *options,
                            pgn_error *err);
+const char *pgn__reader_name(const pgn_reader *reader);
 pgn_status pgn__reader_set_name(pgn_reader *reader, const char *name, pgn_error *err);
 
 /* Make it read an input, which is borrowed; files recognized as `format` have that format, or all

@@ -13,8 +13,9 @@ extern "C" {
 
 /* Zero means default: tags, moves in SAN and UCI with NAGs, comments and variations, result. */
 typedef struct pgn_json_options {
-    bool fen; /* also the FEN after each move */
-    bool key; /* also the position key after each move */
+    bool fen;   /* also the FEN after each move */
+    bool key;   /* also the position key after each move */
+    bool place; /* also where the game comes from: file, game, line; not for trees */
     uint64_t reserved[6];
 } pgn_json_options;
 

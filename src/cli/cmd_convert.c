@@ -1,0 +1,200 @@
+/* cmd_convert.c -- pgn convert: games in the formats of other programs. */
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "epd.h"
+#include "pgn/unstable/convert.h"
+#include "rewrite.h"
+
+typedef struct {
+    int to;
+    const char *output;
+    bool fen, key, place, all;
+    cli_input input;
+} options;
+
+/* X(name, the suffix of its files, further suffixes), in the order of the help. The run function of
+ * format NAME is to_NAME(). */
+#define FORMAT_LIST(X)                                                                             \
+    X(json, ".json", NULL)                                                                         \
+    X(ndjson, ".ndjson", ".jsonl")                                                                 \
+    X(pgn, ".pgn", NULL)                                                                           \
+    X(pgc, ".pgc", NULL)                                                                           \
+    X(uci, ".uci", NULL)                                                                           \
+    X(lan, ".lan", NULL)                                                                           \
+    X(fen, ".fen", NULL)                                                                           \
+    X(epd, ".epd", NULL)
+
+enum {
+    TO_AUTO, /* by the name of the output */
+#define TO_VALUE(name, suffix, other) TO_##name,
+    FORMAT_LIST(TO_VALUE)
+#undef TO_VALUE
+};
+
+#define TO_WORD(name, suffix, other) "|" #name
+static const cli_option OPTIONS[] = {
+    {"t to", OPTION_CHOICE, offsetof(options, to), "auto" FORMAT_LIST(TO_WORD),
+     "Output format (default: auto, by the name of the output file)."},
+    {"fen", OPTION_FLAG, offsetof(options, fen), NULL,
+     "JSON: add the FEN of the position after each move."},
+    {"key", OPTION_FLAG, offsetof(options, key), NULL,
+     "JSON: add the Polyglot key of the position after each move."},
+    {"place", OPTION_FLAG, offsetof(options, place), NULL,
+     "JSON: add the file, number and line of each game."},
+    {"all", OPTION_FLAG, offsetof(options, all), NULL,
+     "FEN and EPD: write every position of the main lines, not only the last."},
+    CLI_OUTPUT_OPTION(offsetof(options, output)),
+    CLI_INPUT_OPTIONS(options),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn convert --to=ndjson games.pgn", "write a JSON object for each game, one a line"},
+    {"pgn convert games.pgn -o games.json", "write one JSON array"},
+    {"pgn convert --to=uci games.pgn", "write the moves of each game as an engine takes them"},
+    {"pgn convert --to=fen --all games.pgn", "write every position"},
+    {0},
+};
+
+/* ---- the formats ---- */
+
+/* Convert the files; returns an exit status. */
+typedef int convert_files(const options *o, int argc, char **argv);
+
+static pgn_status export(pgn_job *job, const char *const *paths, const char *output,
+                         const void *how, pgn_error *err) {
+    return pgn_export_files(job, paths, output, how, err);
+}
+
+static int to_form(const options *o, pgn_export_form form, int argc, char **argv) {
+    const pgn_export_options how = {.form = form,
+                                    .json = {.fen = o->fen, .key = o->key, .place = o->place},
+                                    .all_positions = o->all};
+    const cli_rewriting what = {
+        .command = &cmd_convert, .call = export, .options = &how, .output = o->output};
+    pgn_job_options job = {.threads = 0};
+    return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
+                                                  : EXIT_USAGE;
+}
+
+static int to_json(const options *o, int argc, char **argv) {
+    return to_form(o, PGN_EXPORT_JSON, argc, argv);
+}
+
+static int to_ndjson(const options *o, int argc, char **argv) {
+    return to_form(o, PGN_EXPORT_NDJSON, argc, argv);
+}
+
+static int to_uci(const options *o, int argc, char **argv) {
+    return to_form(o, PGN_EXPORT_UCI, argc, argv);
+}
+
+static int to_lan(const options *o, int argc, char **argv) {
+    return to_form(o, PGN_EXPORT_LAN, argc, argv);
+}
+
+static int to_fen(const options *o, int argc, char **argv) {
+    return to_form(o, PGN_EXPORT_FEN, argc, argv);
+}
+
+static int to_games(const options *o, pgn_format format, int argc, char **argv) {
+    const pgn_write_options how = {.format = format};
+    const cli_rewriting what = {.command = &cmd_convert, .options = &how, .output = o->output};
+    return cli_rewrite(&what, &o->input, argc, argv);
+}
+
+static int to_pgn(const options *o, int argc, char **argv) {
+    return to_games(o, PGN_FORMAT_PGN, argc, argv);
+}
+
+static int to_pgc(const options *o, int argc, char **argv) {
+    if ((!o->output || strcmp(o->output, "-") == 0) && isatty(STDOUT_FILENO))
+        return cli_usage_error(
+            "convert: cannot write binary data to a terminal; use -o FILE or a pipe");
+    return to_games(o, PGN_FORMAT_PGC, argc, argv);
+}
+
+static int to_epd(const options *o, int argc, char **argv) {
+    const pgn_epd_convert_options how = {.conversion = PGN_EPD_FROM_PGN, .last_position = !o->all};
+    const cli_rewriting what = {.command = &cmd_convert, .options = &how, .output = o->output};
+    pgn_job_options job = {.threads = 0};
+    return cli_job(&cmd_convert, &o->input, &job) ? epd_convert(&what, &job, argc, argv)
+                                                  : EXIT_USAGE;
+}
+
+static const struct {
+    const char *name;
+    const char *suffixes[2];
+    convert_files *run;
+} FORMATS[] = {
+#define TO_ROW(name, suffix, other) [TO_##name] = {#name, {suffix, other}, to_##name},
+    FORMAT_LIST(TO_ROW)
+#undef TO_ROW
+};
+
+enum { FORMAT_COUNT = sizeof FORMATS / sizeof *FORMATS };
+
+/* ---- the choice ---- */
+
+static bool ends_in(const char *name, const char *suffix) {
+    size_t len = strlen(name), n = suffix ? strlen(suffix) : SIZE_MAX;
+    return len > n && strcasecmp(name + len - n, suffix) == 0;
+}
+
+/* TO_AUTO if the name has none of the suffixes. */
+static int format_of(const char *output) {
+    for (int i = TO_AUTO + 1; i < FORMAT_COUNT; i++)
+        if (ends_in(output, FORMATS[i].suffixes[0]) || ends_in(output, FORMATS[i].suffixes[1]))
+            return i;
+    return TO_AUTO;
+}
+
+/* False after reporting the error. */
+static bool check_options(const options *o, int to) {
+    bool json = to == TO_json || to == TO_ndjson, positions = to == TO_fen || to == TO_epd;
+    const char *wrong = !json && (o->fen || o->key || o->place)
+                            ? "--fen, --key and --place require --to=json or --to=ndjson"
+                        : !positions && o->all ? "--all requires --to=fen or --to=epd"
+                                               : NULL;
+    if (wrong)
+        cli_usage_error("convert: %s", wrong);
+    return !wrong;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
+    if (to == TO_AUTO)
+        return cli_usage_error(o->output
+                                   ? "convert: the name \"%s\" does not say which format: use "
+                                     "--to, as in --to=json"
+                                   : "convert: no format given: use --to, as in --to=json",
+                               o->output);
+    return check_options(o, to) ? FORMATS[to].run(o, argc, argv) : EXIT_USAGE;
+}
+
+const cli_command cmd_convert = {
+    .name = "convert",
+    .operands = "[FILE...]",
+    .topic = TOPIC_CLEAN,
+    .reads = READS_GAMES,
+    .summary = "convert games to JSON, move lists, positions",
+    .description =
+        "Write the games of all FILEs in another format. With no FILE, or when FILE is `-`, read "
+        "standard input.\n\n"
+        "json and ndjson have the whole game: tags in order, moves in SAN and UCI, NAGs, comments "
+        "with what they say to programs, variations, errors. Commands that read PGN read it too, "
+        "and nothing is lost on the way: `pgn fmt` writes the same bytes from the JSON as from the "
+        "PGN. uci is a line a game, `position startpos moves e2e4 e7e5`, as an engine takes it; "
+        "lan the same in long algebraic notation; fen and epd are the final position of each game. "
+        "pgn and pgc are what `pgn fmt` and `pgn pack` write.\n\n"
+        "A game with errors is written as far as it is understood, in uci, lan, fen and epd up to "
+        "the first illegal move; a game whose moves are not known, of another variant, is an empty "
+        "line. Errors are reported on stderr, and the exit status is 1.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};
