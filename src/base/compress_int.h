@@ -1,4 +1,5 @@
-/* compress_int.h -- compressing blocks in memory, for formats whose parts are compressed one by one.
+/* compress_int.h -- compressing blocks in memory, for formats whose parts are compressed one by
+ * one.
  */
 #ifndef PGN_BASE_COMPRESS_INT_H
 #define PGN_BASE_COMPRESS_INT_H

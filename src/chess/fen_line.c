@@ -29,8 +29,8 @@ static void make_rank(pgn__fen_line *f, const pgn_position *pos, unsigned rank) 
 
 /* The ranks on which anything differs, as the lowest bits of their bytes. */
 static uint64_t changed_squares(const pgn_position *a, const pgn_position *b) {
-    return (a->plane[0] ^ b->plane[0]) | (a->plane[1] ^ b->plane[1]) |
-           (a->plane[2] ^ b->plane[2]) | (a->color[1] ^ b->color[1]);
+    return (a->plane[0] ^ b->plane[0]) | (a->plane[1] ^ b->plane[1]) | (a->plane[2] ^ b->plane[2]) |
+           (a->color[1] ^ b->color[1]);
 }
 
 static void update(pgn__fen_line *f, const pgn_position *pos) {
@@ -59,8 +59,7 @@ static char *put_number(char *p, unsigned n) {
     return p;
 }
 
-size_t pgn__fen_line_write(pgn__fen_line *f, const pgn_position *pos,
-                           char out[PGN__FEN_LINE_MAX]) {
+size_t pgn__fen_line_write(pgn__fen_line *f, const pgn_position *pos, char out[PGN__FEN_LINE_MAX]) {
     char *p = out;
     update(f, pos);
     for (int rank = 7; rank >= 0; rank--) {

@@ -1,5 +1,5 @@
-/* move_values_int.h -- what the comments of a move say of clocks and evaluation, taken together, and
- * the time that follows from two readings of a clock. JSON and tables share it. */
+/* move_values_int.h -- what the comments of a move say of clocks and evaluation, taken together,
+ * and the time that follows from two readings of a clock. JSON and tables share it. */
 #ifndef PGN_GAME_MOVE_VALUES_INT_H
 #define PGN_GAME_MOVE_VALUES_INT_H
 

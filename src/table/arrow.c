@@ -58,9 +58,9 @@ static pgn_status put_message(pgn__batch_writer *w, unsigned kind, pgn__flat_ref
 /* Numbers of the union Type, and the type's table. */
 static pgn__flat_ref put_type(pgn__flat *f, const pgn__arrow_type *type, unsigned *number) {
     static const uint8_t NUMBERS[] = {
-        [PGN__ARROW_INT] = 2,  [PGN__ARROW_FLOAT] = 3, [PGN__ARROW_TEXT] = 5, [PGN__ARROW_DATE] = 8,
-        [PGN__ARROW_TIME] = 9, [PGN__ARROW_LIST] = 12, [PGN__ARROW_STRUCT] = 13,
-        [PGN__ARROW_MAP] = 17};
+        [PGN__ARROW_INT] = 2,     [PGN__ARROW_FLOAT] = 3, [PGN__ARROW_TEXT] = 5,
+        [PGN__ARROW_DATE] = 8,    [PGN__ARROW_TIME] = 9,  [PGN__ARROW_LIST] = 12,
+        [PGN__ARROW_STRUCT] = 13, [PGN__ARROW_MAP] = 17};
     *number = NUMBERS[type->kind];
     pgn__flat_begin(f);
     if (type->kind == PGN__ARROW_INT) {

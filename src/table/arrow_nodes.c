@@ -25,8 +25,8 @@ unsigned pgn__arrow_schema(const pgn__column *c, pgn__arrow_node out[PGN__ARROW_
     if (c->type != PGN__COLUMN_MAP) {
         bool texts = c->type == PGN__COLUMN_TEXTS;
         out[0].type = &LIST;
-        out[1] = (pgn__arrow_node){
-            .name = "item", .type = &SIMPLE[texts ? PGN__COLUMN_TEXT : PGN__COLUMN_INT16]};
+        out[1] = (pgn__arrow_node){.name = "item",
+                                   .type = &SIMPLE[texts ? PGN__COLUMN_TEXT : PGN__COLUMN_INT16]};
         return 2;
     }
     out[0].type = &MAP;

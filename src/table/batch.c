@@ -145,7 +145,7 @@ void pgn__batch_append(pgn__batch *b, const pgn__batch *more, uint64_t first) {
         const pgn__vector *from = &more->vectors[i];
         pgn__column_type type = to->column->type;
         join(b, &to->valid, &from->valid);
-        if (to->column->fill == pgn__fill_game)
+        if (to->column->fill == pgn__cell_game)
             join_numbered(b, to, from, first);
         else
             join(b, &to->values, &from->values);
@@ -212,8 +212,9 @@ pgn_status pgn__batch_init(pgn__batch *b, const pgn__table *table) {
 void pgn__batch_free(pgn__batch *b) {
     for (size_t i = 0; b->vectors && i < b->table->count; i++) {
         pgn__vector *v = &b->vectors[i];
-        pgn_buffer *const all[] = {&v->valid,      &v->values,      &v->texts.bytes,
-                                   &v->texts.ends, &v->others.bytes, &v->others.ends, &v->ends};
+        pgn_buffer *const all[] = {&v->valid,      &v->values,       &v->texts.bytes,
+                                   &v->texts.ends, &v->others.bytes, &v->others.ends,
+                                   &v->ends};
         for (size_t k = 0; k < sizeof all / sizeof *all; k++)
             pgn_buffer_free(all[k]);
     }

@@ -30,15 +30,10 @@ enum {
 };
 
 #define COLUMN(name, type, flags, needs, fill, tag, description)                                   \
-    {name,                                                                                         \
-     PGN__COLUMN_##type,                                                                           \
-     ((flags)&USUAL) != 0,                                                                         \
-     ((flags)&REPEATS) != 0,                                                                       \
-     needs,                                                                                        \
-     pgn__fill_##fill,                                                                             \
-     PGN__TAG_##tag,                                                                               \
-     0,                                                                                            \
-     description}
+    {                                                                                              \
+        name, PGN__COLUMN_##type, ((flags)&USUAL) != 0, ((flags)&REPEATS) != 0, needs,             \
+            pgn__cell_##fill, PGN__TAG_##tag, 0, description                                       \
+    }
 #define TAG(name, flags, tag, description)                                                         \
     COLUMN(name, TEXT, (flags) | REPEATS, 0, known_tag, tag, description)
 #define PLAIN(name, type, flags, needs, fill, description)                                         \
@@ -141,11 +136,10 @@ const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count) {
     static const struct {
         const pgn__column *list;
         size_t count;
-    } ALL[] = {
-        [PGN_TABLE_GAMES] = {GAMES, sizeof GAMES / sizeof *GAMES},
-        [PGN_TABLE_MOVES] = {MOVE_COLUMNS, sizeof MOVE_COLUMNS / sizeof *MOVE_COLUMNS},
-        [PGN_TABLE_POSITIONS] = {POSITION_COLUMNS,
-                                 sizeof POSITION_COLUMNS / sizeof *POSITION_COLUMNS}};
+    } ALL[] = {[PGN_TABLE_GAMES] = {GAMES, sizeof GAMES / sizeof *GAMES},
+               [PGN_TABLE_MOVES] = {MOVE_COLUMNS, sizeof MOVE_COLUMNS / sizeof *MOVE_COLUMNS},
+               [PGN_TABLE_POSITIONS] = {POSITION_COLUMNS,
+                                        sizeof POSITION_COLUMNS / sizeof *POSITION_COLUMNS}};
     *count = (size_t)rows < sizeof ALL / sizeof *ALL ? ALL[rows].count : 0;
     return *count ? ALL[rows].list : NULL;
 }
@@ -189,7 +183,7 @@ static pgn_status make_tag(pgn__table *t, const char *column, pgn__column *out, 
     *out = (pgn__column){.name = copy,
                          .type = PGN__COLUMN_TEXT,
                          .dictionary = true,
-                         .fill = pgn__fill_tag,
+                         .fill = pgn__cell_tag,
                          .tag = pgn__find_tag((pgn_span){name, strlen(name)}),
                          .needs = t->rows == PGN_TABLE_GAMES ? 0 : PGN__NEEDS_MOVES};
     return PGN_OK;
@@ -280,7 +274,7 @@ static pgn_status make_slots(pgn__table *t, pgn_error *err) {
             t->letters |= pgn__tag_letter(pgn__tag_text(c->tag)[0]);
             continue;
         }
-        if (c->fill != pgn__fill_tag)
+        if (c->fill != pgn__cell_tag)
             continue;
         pgn_span name = tag_name(c);
         t->letters |= pgn__tag_letter(name.text[0]);

@@ -1,5 +1,5 @@
-/* dictionary.c -- a hash table of texts. Most are short, moves above all: eight bytes and the length
- * decide. */
+/* dictionary.c -- a hash table of texts. Most are short, moves above all: eight bytes and the
+ * length decide. */
 #include "dictionary_int.h"
 
 #include <stdlib.h>

@@ -26,8 +26,8 @@ typedef struct pgn__dictionary {
 void pgn__dictionary_free(pgn__dictionary *d);
 void pgn__dictionary_clear(pgn__dictionary *d);
 
-/* The number of a text, of which PGN__SHORT_MAX bytes can be read, and which is not copied. False if
- * there are too many different ones. *st is set if out of memory. */
+/* The number of a text, of which PGN__SHORT_MAX bytes can be read, and which is not copied. False
+ * if there are too many different ones. *st is set if out of memory. */
 bool pgn__dictionary_add(pgn__dictionary *d, const char *text, size_t len, uint32_t *number,
                          pgn_status *st);
 

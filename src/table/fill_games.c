@@ -3,13 +3,13 @@
 
 #include "table_int.h"
 
-void pgn__fill_game(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_game(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->number = (int64_t)v->number;
 }
 
-void pgn__fill_result(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_result(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const char *text = pgn_result_text(v->result ? v->result : PGN_RESULT_UNKNOWN);
     (void)row;
     (void)c;
@@ -17,9 +17,9 @@ void pgn__fill_result(pgn__view *v, size_t row, const pgn__column *c, pgn__cell 
     out->word = true;
 }
 
-void pgn__fill_variant(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    static const pgn_span NAMES[] = {[PGN__VARIANT_STANDARD] = {"standard", 8},
-                                     [PGN__VARIANT_CHESS960] = {"chess960", 8}};
+void pgn__cell_variant(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+    static const pgn_span NAMES[] = {
+        [PGN__VARIANT_STANDARD] = {"standard", 8}, [PGN__VARIANT_CHESS960] = {"chess960", 8}};
     (void)row;
     (void)c;
     if (v->variant != PGN__VARIANT_OTHER) {
@@ -43,7 +43,7 @@ static void set_fen(pgn__view *v, const pgn_position *pos, pgn__cell *out) {
     out->word = true;
 }
 
-void pgn__fill_start_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_start_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->null = !v->has_start || v->usual_start;
@@ -51,7 +51,7 @@ void pgn__fill_start_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__ce
         set_fen(v, &v->start, out);
 }
 
-void pgn__fill_final_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_final_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->null = !v->has_start;
@@ -59,7 +59,7 @@ void pgn__fill_final_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__ce
         set_fen(v, &v->last, out);
 }
 
-void pgn__fill_final_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_final_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->null = !v->has_start;
@@ -67,19 +67,19 @@ void pgn__fill_final_key(pgn__view *v, size_t row, const pgn__column *c, pgn__ce
         out->number = (int64_t)pgn_position_key(&v->last);
 }
 
-void pgn__fill_plies(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_plies(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->number = (int64_t)v->count;
 }
 
-void pgn__fill_errors(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_errors(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->number = v->errors;
 }
 
-void pgn__fill_san_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_san_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->texts = (const pgn_span *)(const void *)v->san.data;
@@ -88,7 +88,7 @@ void pgn__fill_san_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cel
 }
 
 /* Where no position is known, there is no UCI: null, as for each of its moves. */
-void pgn__fill_uci_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_uci_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->null = !v->has_start;
@@ -111,7 +111,7 @@ void pgn__fill_uci_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cel
     out->word = true;
 }
 
-void pgn__fill_tag_map(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_tag_map(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
     out->texts = (const pgn_span *)(const void *)v->pairs.data;

@@ -15,23 +15,23 @@ static size_t ply_of(const pgn__view *v, size_t node) {
 
 /* ---- moves ---- */
 
-void pgn__fill_ply(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_ply(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->number = (int64_t)ply_of(v, row + 1);
 }
 
-void pgn__fill_number(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_number(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->number = (int64_t)(v->first_number + (ply_of(v, row + 1) - 1 + v->black_first) / 2);
 }
 
-void pgn__fill_side(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_side(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->text = is_black(v, ply_of(v, row + 1)) ? (pgn_span){"black", 5} : (pgn_span){"white", 5};
     out->word = true;
 }
 
-void pgn__fill_san(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_san(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->text = ((const pgn_span *)(const void *)v->san.data)[row];
     out->word = v->has_start;
@@ -45,12 +45,12 @@ static void set_uci(pgn__view *v, pgn_move move, pgn__cell *out) {
     out->word = true;
 }
 
-void pgn__fill_uci(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_uci(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_uci(v, v->moves[row], out);
 }
 
-void pgn__fill_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->null = !v->has_start;
     if (out->null)
@@ -60,15 +60,14 @@ void pgn__fill_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *ou
     out->word = true;
 }
 
-void pgn__fill_fen_before(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_fen_before(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !v->has_start;
     if (out->null)
         return;
     const pgn_position *pos = pgn__view_position(v, n ? n->previous : row);
-    out->text =
-        (pgn_span){v->fen_before, pgn__fen_line_write(&v->fens_before, pos, v->fen_before)};
+    out->text = (pgn_span){v->fen_before, pgn__fen_line_write(&v->fens_before, pos, v->fen_before)};
     out->word = true;
 }
 
@@ -78,28 +77,28 @@ static void set_key(const pgn__view *v, size_t node, pgn__cell *out) {
         out->number = (int64_t)((const uint64_t *)(const void *)v->keys.data)[node];
 }
 
-void pgn__fill_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_key(v, row + 1, out);
 }
 
 /* ---- notes ---- */
 
-void pgn__fill_clock(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_clock(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->null = !n || !(n->found & PGN_VALUE_CLK);
     out->number = out->null ? 0 : (int64_t)n->values.clk;
 }
 
-void pgn__fill_time_spent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_time_spent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->null = !n || !n->has_spent;
     out->number = out->null ? 0 : (int64_t)n->spent;
 }
 
-void pgn__fill_time_total(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_time_total(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->null = !n || !(n->found & PGN_VALUE_EGT);
@@ -112,26 +111,26 @@ static void set_eval(const pgn__view *v, size_t row, pgn_eval_kind kind, pgn__ce
     out->number = out->null ? 0 : n->values.eval.value;
 }
 
-void pgn__fill_eval_cp(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_eval_cp(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_eval(v, row, PGN_EVAL_CENTIPAWNS, out);
 }
 
 /* Of a type that has room for more moves than any mate takes. */
-void pgn__fill_eval_mate(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_eval_mate(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_eval(v, row, PGN_EVAL_MATE, out);
     out->null |= out->number > INT16_MAX || out->number < INT16_MIN;
 }
 
-void pgn__fill_depth(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_depth(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->number = n && n->found & PGN_VALUE_EVAL ? n->values.eval.depth : -1;
     out->null = out->number < 0 || out->number > INT16_MAX;
 }
 
-void pgn__fill_nags(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_nags(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     if (!n)
@@ -140,7 +139,7 @@ void pgn__fill_nags(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *o
     out->count = n->nag_count;
 }
 
-void pgn__fill_comment(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_comment(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->null = !n || !n->text_len;
@@ -148,7 +147,7 @@ void pgn__fill_comment(pgn__view *v, size_t row, const pgn__column *c, pgn__cell
         out->text = (pgn_span){v->texts.data + n->text, n->text_len};
 }
 
-void pgn__fill_comment_raw(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_comment_raw(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
     out->null = !n || !n->raw_len;
@@ -158,20 +157,20 @@ void pgn__fill_comment_raw(pgn__view *v, size_t row, const pgn__column *c, pgn__
 
 /* ---- lines ---- */
 
-void pgn__fill_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->number = n ? n->line : 0;
 }
 
-void pgn__fill_parent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_parent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !n || !n->line;
     out->number = n ? n->parent : 0;
 }
 
-void pgn__fill_parent_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_parent_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !n || !n->line;
@@ -180,30 +179,30 @@ void pgn__fill_parent_line(pgn__view *v, size_t row, const pgn__column *c, pgn__
 
 /* ---- positions ---- */
 
-void pgn__fill_position_ply(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_position_ply(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)v;
     (void)c;
     out->number = (int64_t)row;
 }
 
-void pgn__fill_position_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_position_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_key(v, row, out);
 }
 
-void pgn__fill_position_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_position_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->text =
         (pgn_span){v->fen, pgn__fen_line_write(&v->fens, pgn__view_position(v, row), v->fen)};
     out->word = true;
 }
 
-void pgn__fill_count(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_count(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->number = ((const int16_t *)(const void *)v->counts.data)[row];
 }
 
-void pgn__fill_next_move(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_next_move(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     if (row < v->count)
         set_uci(v, v->moves[row], out);

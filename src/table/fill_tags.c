@@ -11,14 +11,14 @@ static void set_number(pgn__cell *out, bool known, int64_t number) {
 }
 
 /* Any tag as it stands. */
-void pgn__fill_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->text = c->tag != PGN__TAG_UNKNOWN ? pgn__view_tag(v, c->tag) : v->slots[c->slot];
     out->null = !out->text.text;
 }
 
 /* One of which ? means that it is not known. */
-void pgn__fill_known_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_known_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->text = pgn__view_tag(v, c->tag);
     out->null = !out->text.text || (out->text.len == 1 && out->text.text[0] == '?');
@@ -41,35 +41,35 @@ static int64_t days_since_1970(const pgn_date *d) {
 }
 
 /* Year 0 is no year of the calendar, though four digits can say it. */
-void pgn__fill_date(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_date(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_date d;
     (void)row;
     bool known = read_date(v, c, &d) && !d.unknown && d.year && d.month && d.day;
     set_number(out, known, known ? days_since_1970(&d) : 0);
 }
 
-void pgn__fill_year(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_year(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_date d;
     (void)row;
     bool known = read_date(v, c, &d) && !(d.unknown & PGN_DATE_NO_YEAR) && d.year;
     set_number(out, known, known ? d.year : 0);
 }
 
-void pgn__fill_month(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_month(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_date d;
     (void)row;
     bool known = read_date(v, c, &d) && !(d.unknown & PGN_DATE_NO_MONTH) && d.month;
     set_number(out, known, known ? d.month : 0);
 }
 
-void pgn__fill_day(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_day(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_date d;
     (void)row;
     bool known = read_date(v, c, &d) && !(d.unknown & PGN_DATE_NO_DAY) && d.day;
     set_number(out, known, known ? d.day : 0);
 }
 
-void pgn__fill_daytime(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_daytime(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_span text = pgn__view_tag(v, c->tag);
     pgn_daytime t;
     (void)row;
@@ -92,12 +92,12 @@ static bool read_digits(pgn_span text, int64_t most, int64_t *out) {
     return text.len && n && n <= most;
 }
 
-void pgn__fill_elo(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_elo(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->null = !read_digits(pgn__view_tag(v, c->tag), PGN_RATING_MAX, &out->number);
 }
 
-void pgn__fill_fide_id(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_fide_id(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->null = !read_digits(pgn__view_tag(v, c->tag), INT32_MAX, &out->number);
 }
@@ -112,14 +112,14 @@ static bool read_period(const pgn__view *v, const pgn__column *c, pgn_time_perio
     return out->kind == PGN_TIME_SUDDEN_DEATH || out->kind == PGN_TIME_INCREMENT;
 }
 
-void pgn__fill_base_time(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_base_time(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_time_period p = {.base = 0};
     (void)row;
     bool known = read_period(v, c, &p);
     set_number(out, known, (int64_t)p.base);
 }
 
-void pgn__fill_increment(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+void pgn__cell_increment(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_time_period p = {.base = 0};
     (void)row;
     bool known = read_period(v, c, &p);

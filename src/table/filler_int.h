@@ -19,10 +19,10 @@ typedef struct pgn__filler {
     pgn_status status;
     /* a game that is passed call by call */
     const pgn__replay *replay; /* NULL: the start is set by who passes the game */
-    uint32_t node, lines; /* the last move of the current line; lines so far */
-    pgn__node at;         /* what is known of it */
-    bool fresh;       /* a variation begins, and has no move yet */
-    pgn_buffer stack; /* the lines around it */
+    uint32_t node, lines;      /* the last move of the current line; lines so far */
+    pgn__node at;              /* what is known of it */
+    bool fresh;                /* a variation begins, and has no move yet */
+    pgn_buffer stack;          /* the lines around it */
     /* findings */
     pgn__reports *reports; /* NULL: nobody asks */
     pgn__chunk_reader *reader;

@@ -1,5 +1,5 @@
-/* flatbuffer.c -- a builder from the end to the beginning. All numbers are little-endian and aligned
- * to their size; a reference is the distance to what it refers to. */
+/* flatbuffer.c -- a builder from the end to the beginning. All numbers are little-endian and
+ * aligned to their size; a reference is the distance to what it refers to. */
 #include "flatbuffer_int.h"
 
 #include <stdlib.h>

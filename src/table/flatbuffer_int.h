@@ -1,5 +1,5 @@
-/* flatbuffer_int.h -- writing FlatBuffers, in which Arrow describes its messages. They are made from
- * their end to their beginning: what is referred to comes first. */
+/* flatbuffer_int.h -- writing FlatBuffers, in which Arrow describes its messages. They are made
+ * from their end to their beginning: what is referred to comes first. */
 #ifndef PGN_TABLE_FLATBUFFER_INT_H
 #define PGN_TABLE_FLATBUFFER_INT_H
 

@@ -2,8 +2,8 @@
 #ifndef PGN_TABLE_FORMAT_INT_H
 #define PGN_TABLE_FORMAT_INT_H
 
-#include "batch_int.h"
 #include "base/output_int.h"
+#include "batch_int.h"
 #include "text_rows_int.h"
 
 /* A format that is written from column batches. */

@@ -50,7 +50,8 @@ static void append_prose(pgn_buffer *out, size_t start, pgn_span comment) {
     }
 }
 
-static void add_texts(pgn__view *v, const pgn__remark *first, const pgn__remark *end, pgn__note *n) {
+static void add_texts(pgn__view *v, const pgn__remark *first, const pgn__remark *end,
+                      pgn__note *n) {
     n->text = v->texts.len;
     for (const pgn__remark *r = first; r < end; r++) {
         pgn_buffer_clear(&v->scratch);
@@ -78,8 +79,8 @@ static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn
         pgn_comment_values one;
         if (r->nag < PGN__REMARK_UNREAD)
             continue;
-        unsigned found = pgn__comment_values_of(r->text.text, r->text.len,
-                                                black ? PGN_BLACK : PGN_WHITE, &one);
+        unsigned found =
+            pgn__comment_values_of(r->text.text, r->text.len, black ? PGN_BLACK : PGN_WHITE, &one);
         n->found = pgn__comment_values_add(&n->values, n->found, &one, found);
     }
     if (main_line) {

@@ -12,7 +12,16 @@ enum { REQUIRED = 0, OPTIONAL = 1, REPEATED = 2 };
 enum { NO_TYPE = -1 };
 
 /* Numbers of the format's ConvertedType, for readers that do not know logical types; -1: none. */
-enum { OLD_NONE = -1, OLD_UTF8 = 0, OLD_MAP = 1, OLD_LIST = 3, OLD_DATE = 6, OLD_UINT_64 = 14, OLD_INT_8 = 15, OLD_INT_16 = 16 };
+enum {
+    OLD_NONE = -1,
+    OLD_UTF8 = 0,
+    OLD_MAP = 1,
+    OLD_LIST = 3,
+    OLD_DATE = 6,
+    OLD_UINT_64 = 14,
+    OLD_INT_8 = 15,
+    OLD_INT_16 = 16
+};
 
 /* ---- the schema ---- */
 
@@ -59,8 +68,7 @@ static void put_element(pgn__thrift *t, const element *e) {
     pgn__thrift_end(t);
 }
 
-static const element TEXT_ELEMENT = {
-    .type = PGN__PQ_BYTES, .old = OLD_UTF8, .logical = STRING};
+static const element TEXT_ELEMENT = {.type = PGN__PQ_BYTES, .old = OLD_UTF8, .logical = STRING};
 static const element SMALL_ELEMENT = {
     .type = PGN__PQ_INT32, .old = OLD_INT_16, .logical = INTEGER, .bits = 16, .is_signed = true};
 
@@ -73,11 +81,22 @@ static void put_named(pgn__thrift *t, element e, const char *name, int repetitio
 /* A column, of which `count` elements are written. */
 static size_t put_column(pgn__thrift *t, const pgn__column *c) {
     static const element SIMPLE[] = {
-        [PGN__COLUMN_INT8] = {.type = PGN__PQ_INT32, .old = OLD_INT_8, .logical = INTEGER, .bits = 8, .is_signed = true},
-        [PGN__COLUMN_INT16] = {.type = PGN__PQ_INT32, .old = OLD_INT_16, .logical = INTEGER, .bits = 16, .is_signed = true},
+        [PGN__COLUMN_INT8] = {.type = PGN__PQ_INT32,
+                              .old = OLD_INT_8,
+                              .logical = INTEGER,
+                              .bits = 8,
+                              .is_signed = true},
+        [PGN__COLUMN_INT16] = {.type = PGN__PQ_INT32,
+                               .old = OLD_INT_16,
+                               .logical = INTEGER,
+                               .bits = 16,
+                               .is_signed = true},
         [PGN__COLUMN_INT32] = {.type = PGN__PQ_INT32, .old = OLD_NONE},
         [PGN__COLUMN_INT64] = {.type = PGN__PQ_INT64, .old = OLD_NONE},
-        [PGN__COLUMN_KEY] = {.type = PGN__PQ_INT64, .old = OLD_UINT_64, .logical = INTEGER, .bits = 64},
+        [PGN__COLUMN_KEY] = {.type = PGN__PQ_INT64,
+                             .old = OLD_UINT_64,
+                             .logical = INTEGER,
+                             .bits = 64},
         [PGN__COLUMN_SECONDS] = {.type = PGN__PQ_DOUBLE, .old = OLD_NONE},
         [PGN__COLUMN_DATE] = {.type = PGN__PQ_INT32, .old = OLD_DATE, .logical = DATE},
         [PGN__COLUMN_TIME] = {.type = PGN__PQ_INT32, .old = OLD_NONE, .logical = TIME},
@@ -122,8 +141,9 @@ static size_t leaf_count(const pgn__table *table) {
 }
 
 static void put_schema(pgn__thrift *t, const pgn__table *table) {
-    static const char *const NAMES[] = {
-        [PGN_TABLE_GAMES] = "games", [PGN_TABLE_MOVES] = "moves", [PGN_TABLE_POSITIONS] = "positions"};
+    static const char *const NAMES[] = {[PGN_TABLE_GAMES] = "games",
+                                        [PGN_TABLE_MOVES] = "moves",
+                                        [PGN_TABLE_POSITIONS] = "positions"};
     pgn__thrift_list(t, 2, PGN__THRIFT_STRUCT, element_count(table));
     pgn__thrift_begin(t);
     pgn__thrift_text(t, 4, NAMES[table->rows], strlen(NAMES[table->rows]));

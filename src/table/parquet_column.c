@@ -44,8 +44,7 @@ static pgn_span text_at(const pgn__texts *t, size_t i) {
 
 /* A number of any width as it is stored: in 32 or 64 bits. */
 static uint64_t number_at(const pgn__vector *v, size_t i) {
-    size_t width =
-        v->column->type == PGN__COLUMN_NUMBERS ? 2 : pgn__column_width(v->column->type);
+    size_t width = v->column->type == PGN__COLUMN_NUMBERS ? 2 : pgn__column_width(v->column->type);
     const char *at = v->values.data + i * width;
     int8_t i8;
     int16_t i16;
@@ -117,8 +116,7 @@ static bool make_dictionary(column *c) {
             continue;
         pgn_span text = text_at(leaf->texts, i);
         plain += text.len + 4;
-        if (!pgn__dictionary_add(&p->dictionary, text.text, text.len, &numbers[used++],
-                                 &c->status))
+        if (!pgn__dictionary_add(&p->dictionary, text.text, text.len, &numbers[used++], &c->status))
             return false;
     }
     unsigned width = pgn__bit_width(p->dictionary.count ? p->dictionary.count : 1);
@@ -155,8 +153,8 @@ static void put_page(column *c, int type, size_t values, int encoding) {
     if (!c->status && p->page.status)
         c->status = p->page.status;
     if (!c->status && p->compressor) {
-        c->status = pgn__compress(p->compressor, p->page.data ? p->page.data : "", p->page.len,
-                                  &p->packed);
+        c->status =
+            pgn__compress(p->compressor, p->page.data ? p->page.data : "", p->page.len, &p->packed);
         body = &p->packed;
     }
     if (!c->status && (p->page.len > INT32_MAX || body->len > INT32_MAX))

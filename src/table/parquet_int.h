@@ -9,7 +9,12 @@
 #include "thrift_int.h"
 
 /* Numbers of the format's enumerations. */
-typedef enum { PGN__PQ_INT32 = 1, PGN__PQ_INT64 = 2, PGN__PQ_DOUBLE = 5, PGN__PQ_BYTES = 6 } pgn__pq_type;
+typedef enum {
+    PGN__PQ_INT32 = 1,
+    PGN__PQ_INT64 = 2,
+    PGN__PQ_DOUBLE = 5,
+    PGN__PQ_BYTES = 6
+} pgn__pq_type;
 enum { PGN__PQ_PLAIN = 0, PGN__PQ_RLE = 3, PGN__PQ_RLE_DICTIONARY = 8 };
 enum { PGN__PQ_UNCOMPRESSED = 0, PGN__PQ_ZSTD = 6 };
 
@@ -18,8 +23,8 @@ typedef struct pgn__pq_leaf {
     const pgn__vector *vector;
     const pgn__texts *texts; /* of BYTES */
     pgn__pq_type type;
-    bool nested;          /* values are items of a list */
-    const char *path[3];  /* its name in the schema, up to NULL */
+    bool nested;         /* values are items of a list */
+    const char *path[3]; /* its name in the schema, up to NULL */
 } pgn__pq_leaf;
 
 typedef struct pgn__pq_bound {

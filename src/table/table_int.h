@@ -23,10 +23,10 @@
     X(INT16, "int16", 2)                                                                           \
     X(INT32, "int32", 4)                                                                           \
     X(INT64, "int64", 8)                                                                           \
-    X(KEY, "uint64", 8)       /* in text: 16 hexadecimal digits */                                 \
-    X(SECONDS, "float64", 8)  /* a cell has milliseconds */                                        \
-    X(DATE, "date32", 4)      /* days since 1970 */                                                \
-    X(TIME, "time32[s]", 4)   /* seconds since midnight */                                         \
+    X(KEY, "uint64", 8)      /* in text: 16 hexadecimal digits */                                  \
+    X(SECONDS, "float64", 8) /* a cell has milliseconds */                                         \
+    X(DATE, "date32", 4)     /* days since 1970 */                                                 \
+    X(TIME, "time32[s]", 4)  /* seconds since midnight */                                          \
     X(TEXT, "utf8", 0)                                                                             \
     X(TEXTS, "list<utf8>", 0)                                                                      \
     X(NUMBERS, "list<int16>", 0)                                                                   \
@@ -69,7 +69,8 @@ typedef struct pgn__cell {
 
 typedef struct pgn__view pgn__view;
 typedef struct pgn__column pgn__column;
-typedef void pgn__fill_cell(pgn__view *view, size_t row, const pgn__column *column, pgn__cell *out);
+typedef void pgn__cell_filler(pgn__view *view, size_t row, const pgn__column *column,
+                              pgn__cell *out);
 
 struct pgn__column {
     const char *name;
@@ -77,7 +78,7 @@ struct pgn__column {
     bool is_default;
     bool dictionary; /* its values repeat */
     unsigned needs;
-    pgn__fill_cell *fill;
+    pgn__cell_filler *fill;
     unsigned tag;  /* its number, of columns that are a tag's value */
     unsigned slot; /* of a tag without a number: in view->slots */
     const char *description;
@@ -87,19 +88,19 @@ struct pgn__column {
 const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count);
 
 /* Columns of games: fill_games.c, fill_tags.c. Of moves and positions: fill_moves.c. */
-pgn__fill_cell pgn__fill_game, pgn__fill_result, pgn__fill_variant, pgn__fill_start_fen,
-    pgn__fill_final_fen, pgn__fill_final_key, pgn__fill_plies, pgn__fill_errors, pgn__fill_san_list,
-    pgn__fill_uci_list, pgn__fill_tag_map;
-pgn__fill_cell pgn__fill_tag, pgn__fill_known_tag, pgn__fill_date, pgn__fill_year, pgn__fill_month,
-    pgn__fill_day, pgn__fill_elo, pgn__fill_fide_id, pgn__fill_base_time, pgn__fill_increment,
-    pgn__fill_daytime;
-pgn__fill_cell pgn__fill_ply, pgn__fill_number, pgn__fill_side, pgn__fill_san, pgn__fill_uci,
-    pgn__fill_fen, pgn__fill_fen_before, pgn__fill_key, pgn__fill_clock, pgn__fill_time_spent,
-    pgn__fill_time_total, pgn__fill_eval_cp, pgn__fill_eval_mate, pgn__fill_depth, pgn__fill_nags,
-    pgn__fill_comment, pgn__fill_comment_raw, pgn__fill_line, pgn__fill_parent,
-    pgn__fill_parent_line;
-pgn__fill_cell pgn__fill_position_ply, pgn__fill_position_key, pgn__fill_position_fen,
-    pgn__fill_count, pgn__fill_next_move;
+pgn__cell_filler pgn__cell_game, pgn__cell_result, pgn__cell_variant, pgn__cell_start_fen,
+    pgn__cell_final_fen, pgn__cell_final_key, pgn__cell_plies, pgn__cell_errors, pgn__cell_san_list,
+    pgn__cell_uci_list, pgn__cell_tag_map;
+pgn__cell_filler pgn__cell_tag, pgn__cell_known_tag, pgn__cell_date, pgn__cell_year,
+    pgn__cell_month, pgn__cell_day, pgn__cell_elo, pgn__cell_fide_id, pgn__cell_base_time,
+    pgn__cell_increment, pgn__cell_daytime;
+pgn__cell_filler pgn__cell_ply, pgn__cell_number, pgn__cell_side, pgn__cell_san, pgn__cell_uci,
+    pgn__cell_fen, pgn__cell_fen_before, pgn__cell_key, pgn__cell_clock, pgn__cell_time_spent,
+    pgn__cell_time_total, pgn__cell_eval_cp, pgn__cell_eval_mate, pgn__cell_depth, pgn__cell_nags,
+    pgn__cell_comment, pgn__cell_comment_raw, pgn__cell_line, pgn__cell_parent,
+    pgn__cell_parent_line;
+pgn__cell_filler pgn__cell_position_ply, pgn__cell_position_key, pgn__cell_position_fen,
+    pgn__cell_count, pgn__cell_next_move;
 
 /* ---- tables ---- */
 

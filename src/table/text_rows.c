@@ -62,7 +62,8 @@ static char *put_two(char *p, unsigned n) {
 static char *put_date(char *p, int64_t days) {
     int64_t z = days + 719468, era = (z >= 0 ? z : z - 146096) / 146097, of_era = z - era * 146097;
     int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    int64_t of_year = of_era - (365 * year + year / 4 - year / 100), month = (5 * of_year + 2) / 153;
+    int64_t of_year = of_era - (365 * year + year / 4 - year / 100),
+            month = (5 * of_year + 2) / 153;
     unsigned day = (unsigned)(of_year - (153 * month + 2) / 5 + 1);
     year += era * 400 + (month >= 10);
     p = put_two(put_two(p, (unsigned)year / 100), (unsigned)year % 100);
@@ -294,7 +295,7 @@ void pgn__text_rows_put(pgn__text_rows *r, pgn__view *v, size_t count) {
             const pgn__column *c = &t->columns[i];
             if (i)
                 end_row(r, &r->separator, 1);
-            if (c->fill == pgn__fill_game) {
+            if (c->fill == pgn__cell_game) {
                 const pgn__text_mark mark = {r->text.len, v->number};
                 pgn__append(&r->marks, &mark, sizeof mark);
                 continue;

@@ -13,7 +13,11 @@ typedef struct pgn__thrift {
     unsigned depth;
 } pgn__thrift;
 
-typedef enum { PGN__THRIFT_I32 = 5, PGN__THRIFT_BINARY = 8, PGN__THRIFT_STRUCT = 12 } pgn__thrift_type;
+typedef enum {
+    PGN__THRIFT_I32 = 5,
+    PGN__THRIFT_BINARY = 8,
+    PGN__THRIFT_STRUCT = 12
+} pgn__thrift_type;
 
 void pgn__varint(pgn_buffer *out, uint64_t n);
 

@@ -87,7 +87,8 @@ static void take_plain_tags(pgn__view *v, const pgn__plain_game *g) {
         return;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__plain_tag *t = &g->tags[i];
-        pgn_span name = {g->text + t->name, t->name_len}, value = {g->text + t->value, t->value_len};
+        pgn_span name = {g->text + t->name, t->name_len},
+                 value = {g->text + t->value, t->value_len};
         if (all)
             add_pair(v, name, value);
         if (t->number != PGN__TAG_UNKNOWN)
@@ -214,7 +215,8 @@ static void find_start(pgn__view *v) {
         v->variant = PGN__VARIANT_CHESS960;
 }
 
-/* The positions of a game with variations were kept when it was read, as they are of no one line. */
+/* The positions of a game with variations were kept when it was read, as they are of no one line.
+ */
 static void make_positions(pgn__view *v) {
     if (v->nodes.len)
         return;

@@ -1,8 +1,8 @@
 /* table.h -- games as tables for data tools: CSV, TSV, Parquet, Arrow. A table has a row for each
  * game, each move of the main lines, or each position, and the columns that are asked for.
  *
- * Columns are typed: dates are dates, times are seconds, what is missing or unknown is null. Nothing
- * is made up. docs/formats/tables.md describes them.
+ * Columns are typed: dates are dates, times are seconds, what is missing or unknown is null.
+ * Nothing is made up. docs/formats/tables.md describes them.
  *
  * Unstable: names may still change. */
 #ifndef PGN_UNSTABLE_TABLE_H
@@ -44,8 +44,8 @@ typedef struct pgn_table_column {
 } pgn_table_column;
 
 /* The columns of a kind of row, from index 0; false after the last. All texts are static. Beyond
- * these every tag is a column: a name that has a capital letter, or begins with "tag:", is the value
- * of that tag as text, null if the game has none. */
+ * these every tag is a column: a name that has a capital letter, or begins with "tag:", is the
+ * value of that tag as text, null if the game has none. */
 PGN_API bool pgn_table_column_at(pgn_table_rows rows, size_t index, pgn_table_column *out);
 
 /* ---- files ---- */
@@ -70,9 +70,9 @@ typedef struct pgn_table_result {
 } pgn_table_result;
 
 /* Write the games of files as one table; see job.h. Games are numbered from 1 through all files.
- * Errors in moves are found, and reported, only if a column needs the moves; a main line ends before
- * its first illegal move. options and result may be NULL. PGN_E_ARG for a column that does not exist
- * or is named twice: the name is in the message. */
+ * Errors in moves are found, and reported, only if a column needs the moves; a main line ends
+ * before its first illegal move. options and result may be NULL. PGN_E_ARG for a column that does
+ * not exist or is named twice: the name is in the message. */
 PGN_API PGN_CHECK pgn_status pgn_table_files(pgn_job *job, const char *const *paths,
                                              const char *output, const pgn_table_options *options,
                                              pgn_table_result *result, pgn_error *err);
@@ -115,11 +115,11 @@ struct ArrowArrayStream {
 };
 #endif
 
-/* The games that a reader has not yet read, as a stream of record batches without copies: for DuckDB,
- * pyarrow, polars and others in the same process. The reader is borrowed and moves on with each
- * batch; it must outlive the stream, batches need not. Batches have group_rows rows (65,536), the
- * last one fewer; format, compression, bom and no_header do not apply. A failure to read is that of
- * get_next: EIO or ENOMEM, with its message in get_last_error. */
+/* The games that a reader has not yet read, as a stream of record batches without copies: for
+ * DuckDB, pyarrow, polars and others in the same process. The reader is borrowed and moves on with
+ * each batch; it must outlive the stream, batches need not. Batches have group_rows rows (65,536),
+ * the last one fewer; format, compression, bom and no_header do not apply. A failure to read is
+ * that of get_next: EIO or ENOMEM, with its message in get_last_error. */
 PGN_API PGN_CHECK pgn_status pgn_table_stream(pgn_reader *reader, const pgn_table_options *options,
                                               struct ArrowArrayStream *out, pgn_error *err);
 
