@@ -9,22 +9,25 @@
 
 static const char LETTERS[16] = " PNBRQK  pnbrqk";
 
+static const uint64_t CORNERS = 0x8100000000000081;
+
 static void make_rank(pgn__fen_line *f, const pgn_position *pos, unsigned rank) {
     unsigned shift = 8 * rank, next = 0;
     unsigned p0 = pos->plane[0] >> shift & 255, p1 = pos->plane[1] >> shift & 255;
     unsigned p2 = pos->plane[2] >> shift & 255, black = pos->color[1] >> shift & 255;
-    char *p = f->ranks[rank];
+    char text[24], *p = text; /* a number may be written where a letter follows at once */
     for (unsigned set = (p0 | p1 | p2) & ~(p0 & p1 & p2); set; set &= set - 1) {
         unsigned file = (unsigned)__builtin_ctz(set);
         unsigned type = (p0 >> file & 1) | (p1 >> file & 1) << 1 | (p2 >> file & 1) << 2;
-        if (file > next)
-            *p++ = (char)('0' + file - next);
+        *p = (char)('0' + file - next);
+        p += file > next;
         *p++ = LETTERS[type | (black >> file & 1) << 3];
         next = file + 1;
     }
-    if (next < 8)
-        *p++ = (char)('8' - next);
-    f->rank_len[rank] = (uint8_t)(p - f->ranks[rank]);
+    *p = (char)('8' - next);
+    p += next < 8;
+    memcpy(f->ranks[rank], text, 8);
+    f->rank_len[rank] = (uint8_t)(p - text);
 }
 
 /* The ranks on which anything differs, as the lowest bits of their bytes. */
@@ -35,8 +38,9 @@ static uint64_t changed_squares(const pgn_position *a, const pgn_position *b) {
 
 static void update(pgn__fen_line *f, const pgn_position *pos) {
     uint64_t changed = f->begun ? changed_squares(&f->last, pos) : UINT64_MAX;
+    /* which letter a right has depends on other rooks, unless the right is that of a corner */
     bool rights = !f->begun || f->last.castling != pos->castling ||
-                  (pos->castling && changed & (RANK_1 | RANK_8));
+                  (pos->castling & ~CORNERS && changed & (RANK_1 | RANK_8));
     f->begun = true;
     while (changed) {
         unsigned rank = lowest(changed) / 8;
@@ -49,6 +53,12 @@ static void update(pgn__fen_line *f, const pgn_position *pos) {
 }
 
 static char *put_number(char *p, unsigned n) {
+    if (n < 100) { /* nearly always */
+        *p = (char)('0' + n / 10);
+        p += n >= 10;
+        *p = (char)('0' + n % 10);
+        return p + 1;
+    }
     char digits[10];
     size_t count = 0;
     do
@@ -68,18 +78,20 @@ size_t pgn__fen_line_write(pgn__fen_line *f, const pgn_position *pos, char out[P
         *p++ = '/';
     }
     p[-1] = ' ';
-    *p++ = pgn_position_side(pos) == PGN_BLACK ? 'b' : 'w';
+    *p++ = pos->side ? 'b' : 'w';
     *p++ = ' ';
     memcpy(p, f->castling, sizeof f->castling);
     p += f->castling_len;
     *p++ = ' ';
-    const char *square = pgn_square_name(pgn_position_en_passant(pos));
-    *p++ = *square++;
-    if (*square)
-        *p++ = *square;
+    if (pos->en_passant < PGN_NO_SQUARE) {
+        *p++ = (char)('a' + (pos->en_passant & 7));
+        *p++ = (char)('1' + (pos->en_passant >> 3));
+    } else {
+        *p++ = '-';
+    }
     *p++ = ' ';
-    p = put_number(p, pgn_position_halfmove_clock(pos));
+    p = put_number(p, pos->halfmove_clock);
     *p++ = ' ';
-    p = put_number(p, pgn_position_move_number(pos));
+    p = put_number(p, pos->move_number);
     return (size_t)(p - out);
 }

@@ -90,7 +90,8 @@ void pgn__batch_put(pgn__batch *b, pgn__view *view, size_t count) {
     for (size_t row = 0; row < count; row++)
         for (size_t i = 0; i < b->table->count; i++) {
             const pgn__column *c = &b->table->columns[i];
-            pgn__cell cell = {.null = false};
+            pgn__cell cell;
+            pgn__cell_init(&cell);
             c->fill(view, row, c, &cell);
             add_cell(b, &b->vectors[i], &cell);
         }

@@ -24,21 +24,19 @@ static uint64_t head_of(const char *text, size_t len) {
 }
 
 static size_t hash_of(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
-    uint64_t state = pgn__hash_step(pgn__hash_step(d->seed, len), head);
+    uint64_t state = pgn__hash_step(d->seed ^ len, head);
     if (len > 8)
         state = pgn__hash_bytes(state, text + 8, len - 8);
-    return (size_t)pgn__hash_end(state);
+    return (size_t)pgn__hash_step(state, state >> 32);
 }
 
-static bool same(const pgn__entry_text *e, const char *text, size_t len, uint64_t head) {
-    return e->head == head && e->len == len &&
-           (len <= 8 || memcmp(e->text + 8, text + 8, len - 8) == 0);
-}
+typedef struct pgn__dictionary_slot slot;
 
-static uint32_t *find(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
+static slot *find(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
     for (size_t i = hash_of(d, text, len, head) & d->mask;; i = (i + 1) & d->mask) {
-        uint32_t *at = &d->table[i];
-        if (!*at || same(&d->entries[*at - 1], text, len, head))
+        slot *at = &d->table[i];
+        if (!at->entry || (at->head == head && at->len == len &&
+                           (len <= 8 || memcmp(d->entries[at->entry - 1].text, text, len) == 0)))
             return at;
     }
 }
@@ -49,7 +47,7 @@ static bool grow(pgn__dictionary *d) {
     pgn__entry_text *entries = realloc(d->entries, cap * sizeof *entries);
     if (entries)
         d->entries = entries;
-    uint32_t *table = calloc(2 * cap, sizeof *table);
+    slot *table = calloc(2 * cap, sizeof *table);
     if (!entries || !table) {
         free(table);
         return false;
@@ -60,7 +58,7 @@ static bool grow(pgn__dictionary *d) {
     d->cap = cap;
     for (size_t i = 0; i < d->count; i++) {
         const pgn__entry_text *e = &d->entries[i];
-        *find(d, e->text, e->len, e->head) = (uint32_t)i + 1;
+        *find(d, e->text, e->len, e->head) = (slot){e->head, (uint32_t)e->len, (uint32_t)i + 1};
     }
     return true;
 }
@@ -72,14 +70,14 @@ bool pgn__dictionary_add(pgn__dictionary *d, const char *text, size_t len, uint3
         return false;
     }
     uint64_t head = head_of(text, len);
-    uint32_t *at = find(d, text, len, head);
-    if (!*at) {
+    slot *at = find(d, text, len, head);
+    if (!at->entry) {
         if (d->count == PGN__DICTIONARY_MAX || d->bytes > PGN__DICTIONARY_BYTES)
             return false;
         d->entries[d->count++] = (pgn__entry_text){head, text, len};
         d->bytes += len + 4;
-        *at = (uint32_t)d->count;
+        *at = (slot){head, (uint32_t)len, (uint32_t)d->count};
     }
-    *number = *at - 1;
+    *number = at->entry - 1;
     return true;
 }

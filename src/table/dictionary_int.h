@@ -14,10 +14,16 @@ typedef struct pgn__entry_text {
     size_t len;
 } pgn__entry_text;
 
+/* A place in the hash table: of short texts it has all. */
+struct pgn__dictionary_slot {
+    uint64_t head;
+    uint32_t len, entry; /* the entry plus 1; 0: free */
+};
+
 /* Zero-initialize it and set the seed: whoever wrote the file must not know which texts collide. */
 typedef struct pgn__dictionary {
     uint64_t seed;
-    uint32_t *table; /* entries plus 1; 0: free */
+    struct pgn__dictionary_slot *table;
     size_t mask;
     pgn__entry_text *entries;
     size_t count, cap, bytes;

@@ -53,21 +53,16 @@ void pgn__cell_uci(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *ou
 void pgn__cell_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     out->null = !v->has_start;
-    if (out->null)
-        return;
-    const pgn_position *pos = pgn__view_position(v, row + 1);
-    out->text = (pgn_span){v->fen, pgn__fen_line_write(&v->fens, pos, v->fen)};
+    if (!out->null)
+        out->text = pgn__view_fen(v, row + 1, false);
     out->word = true;
 }
 
 void pgn__cell_fen_before(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !v->has_start;
-    if (out->null)
-        return;
-    const pgn_position *pos = pgn__view_position(v, n ? n->previous : row);
-    out->text = (pgn_span){v->fen_before, pgn__fen_line_write(&v->fens_before, pos, v->fen_before)};
+    if (!out->null)
+        out->text = pgn__view_fen(v, row + 1, true);
     out->word = true;
 }
 
@@ -192,8 +187,7 @@ void pgn__cell_position_key(pgn__view *v, size_t row, const pgn__column *c, pgn_
 
 void pgn__cell_position_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
-    out->text =
-        (pgn_span){v->fen, pgn__fen_line_write(&v->fens, pgn__view_position(v, row), v->fen)};
+    out->text = pgn__view_fen(v, row, false);
     out->word = true;
 }
 

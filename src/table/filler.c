@@ -337,5 +337,6 @@ pgn_status pgn__filler_status(const pgn__filler *f) {
     pgn_status st = f->status ? f->status : f->stack.status;
     st = st ? st : f->text_rows.text.status;
     st = st ? st : f->text_rows.marks.status;
+    st = st ? st : f->text_rows.plan.status;
     return st ? st : f->batch.status;
 }

@@ -9,7 +9,7 @@
 
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
-#include "chess/fen_line_int.h"
+#include "chess/fen_board_int.h"
 #include "game/move_values_int.h"
 #include "game/start_int.h"
 #include "pgn/tag_names_int.h"
@@ -59,13 +59,19 @@ enum {
 /* The value of a row in a column. */
 typedef struct pgn__cell {
     bool null;
-    bool word;      /* a text without separators, quotes and control characters */
+    bool word;      /* a short text without separators, quotes and control characters */
     int64_t number; /* of any numeric type */
     pgn_span text;
     const pgn_span *texts;  /* of a list; of a map keys and values by turns */
     const int16_t *numbers; /* of a list */
     size_t count;           /* of a list or map */
 } pgn__cell;
+
+/* Not null, a number, or an empty list. */
+static inline void pgn__cell_init(pgn__cell *cell) {
+    cell->null = cell->word = false;
+    cell->count = 0;
+}
 
 typedef struct pgn__view pgn__view;
 typedef struct pgn__column pgn__column;
@@ -197,6 +203,7 @@ struct pgn__view {
     pgn_buffer texts, scratch;
     /* what cells refer to until the row ends */
     pgn__fen_line fens, fens_before;
+    pgn__fen_board *boards; /* two, in place of positions, for main lines from the initial one */
     char fen[PGN__FEN_LINE_MAX], fen_before[PGN__FEN_LINE_MAX], one_uci[8];
     pgn__arena arena; /* texts of a game that is passed call by call */
     pgn_status status;
@@ -240,6 +247,10 @@ static inline const pgn__node *pgn__view_node(const pgn__view *v, size_t node) {
 static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t node) {
     return (const pgn_position *)(const void *)v->positions.data + node;
 }
+
+/* The FEN of a node, asked for in their order; `before` has its own board and text, so that both
+ * may be asked for. */
+pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
 
 /* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the
  * way of Chess960 is known of the game, so that no position is needed. Returns the length. */

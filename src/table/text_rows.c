@@ -7,7 +7,7 @@
 #include "base/load_int.h"
 #include "pgn/unstable/json.h"
 
-enum { SLACK = 64 }; /* room that is always there: for a number, a key, eight bytes too many */
+enum { CELL_MAX = 128 }; /* bytes of a cell of bounded length, a FEN being the longest */
 
 /* ---- numbers ---- */
 
@@ -16,7 +16,15 @@ static const char PAIRS[] = "000102030405060708091011121314151617181920212223242
                             "34353637383940414243444546474849505152535455565758596061626364656667"
                             "6869707172737475767778798081828384858687888990919293949596979899";
 
-static char *put_unsigned(char *p, uint64_t n) {
+static inline char *put_unsigned(char *p, uint64_t n) {
+    if (n < 10) {
+        *p = (char)('0' + n);
+        return p + 1;
+    }
+    if (n < 100) {
+        memcpy(p, PAIRS + 2 * n, 2);
+        return p + 2;
+    }
     char digits[24], *at = digits + sizeof digits;
     for (; n >= 100; n /= 100)
         memcpy(at -= 2, PAIRS + 2 * (n % 100), 2);
@@ -35,10 +43,20 @@ static char *put_integer(char *p, int64_t n) {
     return put_unsigned(p, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
 }
 
+/* Eight hexadecimal digits at once: a nibble a byte, and 39 more for those above 9. */
+static void put_half_key(char *p, uint32_t half) {
+    uint64_t x = half;
+    x = (x << 16 | x) & 0x0000FFFF0000FFFF;
+    x = (x << 8 | x) & 0x00FF00FF00FF00FF;
+    x = (x << 4 | x) & 0x0F0F0F0F0F0F0F0F;
+    uint64_t above = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
+    pgn__store_eight(p, __builtin_bswap64(x + 0x3030303030303030 + above * 39));
+}
+
 static char *put_key(char *p, uint64_t key) {
-    for (int shift = 60; shift >= 0; shift -= 4)
-        *p++ = "0123456789abcdef"[key >> shift & 15];
-    return p;
+    put_half_key(p, (uint32_t)(key >> 32));
+    put_half_key(p + 8, (uint32_t)key);
+    return p + 16;
 }
 
 /* Milliseconds as seconds, without zeros at the end. */
@@ -83,11 +101,19 @@ static char *put_time(char *p, unsigned seconds) {
 
 /* ---- texts ---- */
 
-/* Room for so many bytes and the slack; NULL if out of memory. */
-static inline char *room(pgn_buffer *text, size_t len) {
-    if (text->capacity - text->len <= len + SLACK && pgn__buffer_reserve(text, len + SLACK))
-        return NULL;
-    return text->data + text->len;
+/* Cells are written at `p`, and return where the next goes. There is always room for all those of a
+ * row that are of bounded length; make room for one of so many bytes besides. After a failure,
+ * which the buffer keeps, nothing more may be written. */
+static char *more_room(pgn__text_rows *r, char *p, size_t len) {
+    r->text.len = (size_t)(p - r->text.data);
+    pgn__buffer_reserve(&r->text, len + r->slack);
+    return r->text.data + r->text.len;
+}
+
+static inline char *room(pgn__text_rows *r, char *p, size_t len) {
+    if (__builtin_expect((size_t)(r->text.data + r->text.capacity - p) <= len + r->slack, 0))
+        return more_room(r, p, len);
+    return p;
 }
 
 static inline uint64_t equal_bytes(uint64_t word, unsigned char c) {
@@ -108,10 +134,7 @@ static bool needs_quotes(const char *text, size_t len) {
     return found != 0;
 }
 
-static void put_quoted(pgn_buffer *out, const char *text, size_t len) {
-    char *p = room(out, 2 * len + 2);
-    if (!p)
-        return;
+static char *put_quoted(char *p, const char *text, size_t len) {
     *p++ = '"';
     for (const char *end = text + len, *quote; text < end; text = quote) {
         quote = memchr(text, '"', (size_t)(end - text));
@@ -122,13 +145,10 @@ static void put_quoted(pgn_buffer *out, const char *text, size_t len) {
             *p++ = '"';
     }
     *p++ = '"';
-    out->len = (size_t)(p - out->data);
+    return p;
 }
 
-static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
-    char *p = room(out, 2 * len);
-    if (!p)
-        return;
+static char *put_escaped(char *p, const char *text, size_t len) {
     for (; len; text++, len--) {
         char c = *text, letter = c == '\t'   ? 't'
                                  : c == '\n' ? 'n'
@@ -139,51 +159,39 @@ static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
             *p++ = '\\';
         *p++ = letter ? letter : c;
     }
-    out->len = (size_t)(p - out->data);
-}
-
-static void put_word(pgn_buffer *out, pgn_span text) {
-    char *p = room(out, text.len);
-    if (!p)
-        return;
-    memcpy(p, text.text, text.len);
-    out->len += text.len;
+    return p;
 }
 
 /* An empty text differs from none: in CSV by quotes, in TSV not. */
-static void put_text(pgn__text_rows *r, pgn_span text) {
+static char *put_text(pgn__text_rows *r, char *p, pgn_span text) {
+    p = room(r, p, 2 * text.len + 2);
+    if (r->text.status)
+        return p;
     if (r->separator == '\t')
-        put_escaped(&r->text, text.text, text.len);
-    else if (!text.len || needs_quotes(text.text, text.len))
-        put_quoted(&r->text, text.text, text.len);
-    else
-        put_word(&r->text, text);
+        return put_escaped(p, text.text, text.len);
+    if (!text.len || needs_quotes(text.text, text.len))
+        return put_quoted(p, text.text, text.len);
+    memcpy(p, text.text, text.len);
+    return p + text.len;
 }
 
 /* ---- lists ---- */
 
 /* Moves, mostly: eight bytes at once, where they may be read behind the text. */
-static void put_words(pgn_buffer *out, const pgn__cell *cell) {
-    size_t len = 0;
-    for (size_t i = 0; i < cell->count; i++)
-        len += cell->texts[i].len + 1;
-    char *p = room(out, len);
-    if (!p || !cell->count)
-        return;
+static char *put_words(pgn__text_rows *r, char *p, const pgn__cell *cell) {
+    p = room(r, p, cell->count * 9);
+    if (r->text.status || !cell->count)
+        return p;
     for (size_t i = 0; i < cell->count; i++) {
-        pgn_span t = cell->texts[i];
-        if (t.len <= 8)
-            memcpy(p, t.text, 8);
-        else
-            memcpy(p, t.text, t.len);
-        p += t.len;
+        memcpy(p, cell->texts[i].text, 8);
+        p += cell->texts[i].len;
         *p++ = ' ';
     }
-    out->len = (size_t)(p - 1 - out->data);
+    return p - 1;
 }
 
 /* Words of a game that was not played may be anything. */
-static void put_texts(pgn__text_rows *r, const pgn__cell *cell) {
+static char *put_texts(pgn__text_rows *r, char *p, const pgn__cell *cell) {
     pgn_buffer joined = PGN_BUFFER_INIT;
     for (size_t i = 0; i < cell->count; i++) {
         if (i)
@@ -193,22 +201,23 @@ static void put_texts(pgn__text_rows *r, const pgn__cell *cell) {
     if (joined.status)
         r->text.status = joined.status;
     else if (cell->count)
-        put_text(r, (pgn_span){joined.data ? joined.data : "", joined.len});
+        p = put_text(r, p, (pgn_span){joined.data ? joined.data : "", joined.len});
     pgn_buffer_free(&joined);
+    return p;
 }
 
-static void put_numbers(pgn_buffer *out, const pgn__cell *cell) {
-    char *p = room(out, 7 * cell->count);
-    if (!p || !cell->count)
-        return;
+static char *put_numbers(pgn__text_rows *r, char *p, const pgn__cell *cell) {
+    p = room(r, p, 7 * cell->count);
+    if (r->text.status || !cell->count)
+        return p;
     for (size_t i = 0; i < cell->count; i++) {
         p = put_integer(p, cell->numbers[i]);
         *p++ = ' ';
     }
-    out->len = (size_t)(p - 1 - out->data);
+    return p - 1;
 }
 
-static void put_map(pgn__text_rows *r, const pgn__cell *cell) {
+static char *put_map(pgn__text_rows *r, char *p, const pgn__cell *cell) {
     pgn_buffer object = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &object};
     pgn_json_begin_object(&json, NULL);
@@ -221,110 +230,137 @@ static void put_map(pgn__text_rows *r, const pgn__cell *cell) {
     if (pgn_json_finish(&json))
         r->text.status = PGN_E_NOMEM;
     else
-        put_text(r, (pgn_span){object.data, object.len});
+        p = put_text(r, p, (pgn_span){object.data, object.len});
     pgn_buffer_free(&object);
+    return p;
 }
 
 /* ---- cells ---- */
 
-static void put_number(pgn__text_rows *r, pgn__column_type type, int64_t n) {
-    char *p = room(&r->text, 0);
-    if (!p)
-        return;
-    switch (type) {
-    case PGN__COLUMN_KEY:
-        p = put_key(p, (uint64_t)n);
-        break;
-    case PGN__COLUMN_SECONDS:
-        p = put_seconds(p, n);
-        break;
-    case PGN__COLUMN_DATE:
-        p = put_date(p, n);
-        break;
-    case PGN__COLUMN_TIME:
-        p = put_time(p, (unsigned)n);
-        break;
-    default:
-        p = put_integer(p, n);
-    }
-    r->text.len = (size_t)(p - r->text.data);
+/* A word is of bounded length. */
+static char *put_word(char *p, pgn_span text) {
+    memcpy(p, text.text, text.len);
+    return p + text.len;
 }
 
-static void put_cell(pgn__text_rows *r, pgn__column_type type, const pgn__cell *cell) {
-    if (cell->null)
-        return;
+static char *put_cell(pgn__text_rows *r, char *p, pgn__column_type type, const pgn__cell *cell) {
     switch (type) {
     case PGN__COLUMN_TEXT:
-        if (cell->word)
-            put_word(&r->text, cell->text);
-        else
-            put_text(r, cell->text);
-        return;
+        return cell->word ? put_word(p, cell->text) : put_text(r, p, cell->text);
     case PGN__COLUMN_TEXTS:
-        if (cell->word)
-            put_words(&r->text, cell);
-        else
-            put_texts(r, cell);
-        return;
+        return cell->word ? put_words(r, p, cell) : put_texts(r, p, cell);
     case PGN__COLUMN_NUMBERS:
-        put_numbers(&r->text, cell);
-        return;
+        return put_numbers(r, p, cell);
     case PGN__COLUMN_MAP:
-        put_map(r, cell);
-        return;
+        return put_map(r, p, cell);
+    case PGN__COLUMN_KEY:
+        return put_key(p, (uint64_t)cell->number);
+    case PGN__COLUMN_SECONDS:
+        return put_seconds(p, cell->number);
+    case PGN__COLUMN_DATE:
+        return put_date(p, cell->number);
+    case PGN__COLUMN_TIME:
+        return put_time(p, (unsigned)cell->number);
     default:
-        put_number(r, type, cell->number);
+        return put_integer(p, cell->number);
     }
 }
 
-static void end_row(pgn__text_rows *r, const char *row_end, size_t len) {
-    char *p = room(&r->text, 0);
-    if (!p)
-        return;
-    memcpy(p, row_end, len);
-    r->text.len += len;
+static void mark_game(pgn__text_rows *r, const char *p, uint64_t game) {
+    const pgn__text_mark mark = {(size_t)(p - r->text.data), game};
+    pgn__append(&r->marks, &mark, sizeof mark);
 }
 
 /* ---- rows ---- */
 
-void pgn__text_rows_put(pgn__text_rows *r, pgn__view *v, size_t count) {
+static char *put_row_end(const pgn__text_rows *r, char *p) {
+    if (r->separator == ',')
+        *p++ = '\r';
+    *p++ = '\n';
+    return p;
+}
+
+/* Columns of notes have no values in a game without any. */
+static bool make_plan(pgn__text_rows *r, const pgn__view *v) {
     const pgn__table *t = r->table;
-    bool csv = r->separator == ',';
-    for (size_t row = 0; row < count; row++) {
-        for (size_t i = 0; i < t->count; i++) {
-            const pgn__column *c = &t->columns[i];
-            if (i)
-                end_row(r, &r->separator, 1);
-            if (c->fill == pgn__cell_game) {
-                const pgn__text_mark mark = {r->text.len, v->number};
-                pgn__append(&r->marks, &mark, sizeof mark);
-                continue;
-            }
-            pgn__cell cell = {.null = false};
-            c->fill(v, row, c, &cell);
-            put_cell(r, c->type, &cell);
-        }
-        end_row(r, csv ? "\r\n" : "\n", csv ? 2 : 1);
+    bool no_notes = !v->notes.len;
+    pgn__text_step *last = NULL;
+    pgn_buffer_clear(&r->plan);
+    if (pgn__buffer_reserve(&r->plan, (t->count + 1) * sizeof *last))
+        return false;
+    last = (pgn__text_step *)(void *)r->plan.data;
+    *last = (pgn__text_step){.column = NULL};
+    for (size_t i = 0; i < t->count; i++) {
+        bool empty = no_notes && t->columns[i].needs & PGN__NEEDS_NOTES;
+        if (!empty && (last->column || last->separators))
+            *++last = (pgn__text_step){.column = &t->columns[i]};
+        else if (!empty)
+            last->column = &t->columns[i];
+        last->separators++;
     }
+    r->plan.len = (size_t)((char *)(last + 1) - r->plan.data);
+    return true;
+}
+
+static char *put_step(pgn__text_rows *r, char *p, pgn__view *v, size_t row, const pgn__column *c) {
+    pgn__cell cell;
+    if (c->fill == pgn__cell_game) {
+        mark_game(r, p, v->number);
+        return p;
+    }
+    pgn__cell_init(&cell);
+    c->fill(v, row, c, &cell);
+    return cell.null ? p : put_cell(r, p, c->type, &cell);
+}
+
+static char *put_row(pgn__text_rows *r, char *p, pgn__view *v, size_t row) {
+    const pgn__text_step *step = (const pgn__text_step *)(const void *)r->plan.data;
+    const pgn__text_step *end = step + r->plan.len / sizeof *step;
+    const char separator = r->separator;
+    p = room(r, p, 0);
+    for (; step < end; step++) {
+        if (step->column)
+            p = put_step(r, p, v, row, step->column);
+        if (__builtin_expect(r->text.status, 0))
+            return p;
+        *p++ = separator;
+        for (size_t i = 1; i < step->separators; i++)
+            *p++ = separator;
+    }
+    return put_row_end(r, p - 1);
+}
+
+void pgn__text_rows_put(pgn__text_rows *r, pgn__view *v, size_t count) {
+    if (pgn__buffer_reserve(&r->text, r->slack) || !make_plan(r, v))
+        return;
+    char *p = r->text.data + r->text.len;
+    for (size_t row = 0; row < count && !r->text.status; row++)
+        p = put_row(r, p, v, row);
+    r->text.len = (size_t)(p - r->text.data);
     r->rows += count;
 }
 
 void pgn__text_rows_header(pgn__text_rows *r) {
     const pgn__table *t = r->table;
-    for (size_t i = 0; i < t->count; i++) {
-        if (i)
-            end_row(r, &r->separator, 1);
-        put_text(r, (pgn_span){t->columns[i].name, strlen(t->columns[i].name)});
+    if (pgn__buffer_reserve(&r->text, r->slack))
+        return;
+    char *p = r->text.data;
+    for (size_t i = 0; i < t->count && !r->text.status; i++) {
+        p = put_text(r, p, (pgn_span){t->columns[i].name, strlen(t->columns[i].name)});
+        if (!r->text.status)
+            *p++ = r->separator;
     }
-    end_row(r, r->separator == ',' ? "\r\n" : "\n", r->separator == ',' ? 2 : 1);
+    if (!r->text.status)
+        p = put_row_end(r, p - 1);
+    r->text.len = (size_t)(p - r->text.data);
 }
 
 void pgn__text_rows_numbered(const pgn__text_rows *r, uint64_t first, pgn_buffer *out) {
     const pgn__text_mark *marks = (const pgn__text_mark *)(const void *)r->marks.data;
     size_t count = r->marks.len / sizeof *marks, done = 0;
-    char *p = room(out, r->text.len + count * 20);
-    if (!p || !r->text.len)
+    if (!r->text.len || pgn__buffer_reserve(out, r->text.len + count * 20))
         return;
+    char *p = out->data + out->len;
     for (size_t i = 0; i < count; i++) {
         memcpy(p, r->text.data + done, marks[i].at - done);
         p = put_unsigned(p + (marks[i].at - done), first + marks[i].game);
@@ -337,12 +373,14 @@ void pgn__text_rows_numbered(const pgn__text_rows *r, uint64_t first, pgn_buffer
 /* ---- the object ---- */
 
 void pgn__text_rows_init(pgn__text_rows *r, const pgn__table *table, char separator) {
-    *r = (pgn__text_rows){.table = table, .separator = separator};
+    *r = (pgn__text_rows){
+        .table = table, .separator = separator, .slack = (table->count + 2) * CELL_MAX};
 }
 
 void pgn__text_rows_free(pgn__text_rows *r) {
     pgn_buffer_free(&r->text);
     pgn_buffer_free(&r->marks);
+    pgn_buffer_free(&r->plan);
 }
 
 void pgn__text_rows_clear(pgn__text_rows *r) {

@@ -10,12 +10,21 @@ typedef struct pgn__text_mark {
     uint64_t game;
 } pgn__text_mark;
 
+/* A column that has values in a game, and how many separators follow: those that have none are
+ * passed over, which are half of them in games without comments. */
+typedef struct pgn__text_step {
+    const pgn__column *column; /* NULL: none, before the first that has values */
+    size_t separators;
+} pgn__text_step;
+
 typedef struct pgn__text_rows {
     const pgn__table *table;
     char separator; /* a comma: CSV; a tab: TSV */
     pgn_buffer text;
     pgn_buffer marks; /* pgn__text_mark[], if there is a column for it */
     uint64_t rows;
+    size_t slack;    /* room that there is before each cell: for all cells of bounded length */
+    pgn_buffer plan; /* pgn__text_step[], of the game */
 } pgn__text_rows;
 
 void pgn__text_rows_init(pgn__text_rows *rows, const pgn__table *table, char separator);

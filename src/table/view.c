@@ -13,7 +13,10 @@
 pgn_status pgn__view_init(pgn__view *v, const pgn__table *table) {
     *v = (pgn__view){.table = table};
     v->slots = calloc(table->slot_count + 1, sizeof *v->slots);
-    return v->slots ? PGN_OK : PGN_E_NOMEM;
+    if (table->needs & PGN__NEEDS_POSITIONS)
+        v->boards = calloc(2, sizeof *v->boards);
+    bool all = v->slots && (v->boards || !(table->needs & PGN__NEEDS_POSITIONS));
+    return all ? PGN_OK : PGN_E_NOMEM;
 }
 
 void pgn__view_free(pgn__view *v) {
@@ -24,6 +27,7 @@ void pgn__view_free(pgn__view *v) {
         pgn_buffer_free(all[i]);
     pgn__arena_free(&v->arena);
     free(v->slots);
+    free(v->boards);
 }
 
 /* An array of so many items, without what was in it; NULL if out of memory. */
@@ -220,11 +224,32 @@ static void find_start(pgn__view *v) {
 static void make_positions(pgn__view *v) {
     if (v->nodes.len)
         return;
+    if (v->usual_start) {
+        pgn__fen_board_begin(&v->boards[0]);
+        pgn__fen_board_begin(&v->boards[1]);
+        return;
+    }
     pgn_position *all = array(v, &v->positions, v->count + 1, sizeof *all);
     if (!all)
         return;
     all[0] = v->start;
     pgn__rules->follow(all, v->moves, v->count);
+}
+
+pgn_span pgn__view_fen(pgn__view *v, size_t node, bool before) {
+    char *text = before ? v->fen_before : v->fen;
+    if (v->nodes.len || !v->usual_start) {
+        const pgn__node *n = pgn__view_node(v, node);
+        const pgn_position *pos = pgn__view_position(v, !before ? node
+                                                        : n     ? n->previous
+                                                                : node - 1);
+        return (pgn_span){text,
+                          pgn__fen_line_write(before ? &v->fens_before : &v->fens, pos, text)};
+    }
+    pgn__fen_board *board = &v->boards[before];
+    while (board->plies < node - before)
+        pgn__fen_board_play(board, v->moves[board->plies]);
+    return (pgn_span){text, pgn__fen_board_write(board, text)};
 }
 
 static void make_keys(pgn__view *v) {
