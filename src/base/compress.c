@@ -6,7 +6,7 @@
 #ifdef PGN_HAVE_ZSTD
 #include <zstd.h>
 
-enum { LEVEL = 3 }; /* what the zstd command does */
+enum { LEVEL = 1 }; /* twice as fast as the default of the zstd command, and little larger */
 
 pgn_status pgn__compressor_new(pgn__compressor **out) {
     *out = (pgn__compressor *)ZSTD_createCCtx();

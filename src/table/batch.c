@@ -210,8 +210,8 @@ pgn_status pgn__batch_init(pgn__batch *b, const pgn__table *table) {
     return st;
 }
 
-void pgn__batch_free(pgn__batch *b) {
-    for (size_t i = 0; b->vectors && i < b->table->count; i++) {
+void pgn__batch_release(pgn__batch *b, size_t count) {
+    for (size_t i = 0; b->vectors && i < count; i++) {
         pgn__vector *v = &b->vectors[i];
         pgn_buffer *const all[] = {&v->valid,      &v->values,       &v->texts.bytes,
                                    &v->texts.ends, &v->others.bytes, &v->others.ends,
@@ -221,4 +221,8 @@ void pgn__batch_free(pgn__batch *b) {
     }
     free(b->vectors);
     b->vectors = NULL;
+}
+
+void pgn__batch_free(pgn__batch *b) {
+    pgn__batch_release(b, b->vectors ? b->table->count : 0);
 }

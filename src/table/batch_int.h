@@ -31,6 +31,9 @@ typedef struct pgn__batch {
 
 pgn_status pgn__batch_init(pgn__batch *batch, const pgn__table *table);
 void pgn__batch_free(pgn__batch *batch);
+
+/* The same when the table may be gone, of which it had so many columns. */
+void pgn__batch_release(pgn__batch *batch, size_t count);
 void pgn__batch_clear(pgn__batch *batch);
 
 /* Append the rows of a game; and all of another batch of the same table, its games numbered from

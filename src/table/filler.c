@@ -10,7 +10,7 @@
 
 static void put_rows(pgn__filler *f) {
     pgn__view *v = &f->view;
-    v->number = f->games++;
+    v->number = f->first_game + f->games++;
     size_t count = pgn__view_finish(v);
     if (f->text)
         pgn__text_rows_put(&f->text_rows, v, count);

@@ -15,7 +15,8 @@ typedef struct pgn__filler {
     bool text; /* rows go to text_rows, else to the batch */
     pgn__text_rows text_rows;
     pgn__batch batch;
-    uint64_t games; /* of the chunk */
+    uint64_t games;      /* of the chunk */
+    uint64_t first_game; /* the number of the first: 0 if it is known later */
     pgn_status status;
     /* a game that is passed call by call */
     const pgn__replay *replay; /* NULL: the start is set by who passes the game */

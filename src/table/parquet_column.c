@@ -42,7 +42,8 @@ static pgn_span text_at(const pgn__texts *t, size_t i) {
                       (size_t)(ends[i + 1] - ends[i])};
 }
 
-/* A number of any width as it is stored: in 32 or 64 bits. */
+/* A number of any width as it is stored: in 32 or 64 bits, times in milliseconds, as Parquet has no
+ * times in seconds. */
 static uint64_t number_at(const pgn__vector *v, size_t i) {
     size_t width = v->column->type == PGN__COLUMN_NUMBERS ? 2 : pgn__column_width(v->column->type);
     const char *at = v->values.data + i * width;
@@ -59,7 +60,7 @@ static uint64_t number_at(const pgn__vector *v, size_t i) {
         return (uint64_t)(int64_t)i16;
     case 4:
         memcpy(&i32, at, 4);
-        return (uint64_t)(int64_t)i32;
+        return (uint64_t)(v->column->type == PGN__COLUMN_TIME ? (int64_t)i32 * 1000 : i32);
     default:
         memcpy(&u64, at, 8);
         return u64;
