@@ -80,6 +80,7 @@ test-slow: deps-build-test-fuzz release asan
 	    --readers build/asan/tests/readers --readers-games 1000000 \
 	    --edits build/asan/tests/edits --edits-count 100000 ../shared/corpus
 	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
+	@python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus
 	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
 	@python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus
 

@@ -24,7 +24,7 @@ static void decode(const void *data, size_t size, pgn__sink sink, bool one_lane)
 static void emit(const void *data, size_t size, const pgn__game_format *format, size_t window,
                  pgn__sink sink) {
     pgn__split_options split = {
-        .format = format, .all_coded = true, .window = window, .deepest_nesting = 500};
+        .formats = {format}, .all_coded = format != NULL, .window = window, .deepest_nesting = 500};
     pgn__chunk_reader_options options = {.split = split};
     pgn_input *in;
     pgn__chunk_reader *reader;

@@ -152,6 +152,7 @@ def main():
             ('names in place', ['names', '--map=map', '--in-place', 'games.pgn'], names),
             ('convert to Parquet', ['convert', '-o', 'out.parquet', 'games.pgn'], new),
             ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
+            ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),

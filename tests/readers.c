@@ -14,7 +14,7 @@ static void export_all(const char *path, pgn_buffer *out) {
     pgn__replay *replay;
     pgn__text_writer *writer;
     pgn_error err;
-    pgn__chunk_reader_options options = {.split.format = pgn__pgc_format()};
+    pgn__chunk_reader_options options = {.split.formats = {pgn__pgc_format()}};
     need(pgn_input_open(&in, path, &err), &err);
     need(pgn__chunk_reader_new(&reader, in, &options, &err), &err);
     need(pgn__text_writer_new(&writer, out, NULL, &err), &err);

@@ -55,6 +55,7 @@ bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_op
         [CLI_FROM_ANY] = PGN_FORMAT_AUTO,
         [CLI_FROM_PGN] = PGN_FORMAT_PGN,
         [CLI_FROM_PGC] = PGN_FORMAT_PGC,
+        [CLI_FROM_JSON] = PGN_FORMAT_JSON,
     };
     options->format = FORMATS[input->from];
     options->encoding = input->encoding;

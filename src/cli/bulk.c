@@ -166,7 +166,7 @@ static pgn_status on_not_replaced(void *self, const char *input, const pgn_error
     else if (why->code == PGN_E_ARG)
         status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_UNSUPPORTED)
-        status = cli_usage_error("%.120s: --in-place requires PGN, not PGC", input);
+        status = cli_usage_error("%.120s: --in-place requires PGN text", input);
     else
         status = cli_usage_error("%s", why->message);
     b->status = status > b->status ? status : b->status;

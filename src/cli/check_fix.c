@@ -103,7 +103,7 @@ static int say_failure(const fixing *f, const char *input, const pgn_error *why)
     case PGN_E_ARG:
         return cli_usage_error("%s: --in-place requires a plain file", input);
     case PGN_E_SYNTAX:
-        return cli_usage_error("%.120s: --fix requires PGN, not PGC", input);
+        return cli_usage_error("%.120s: --fix requires PGN text", input);
     default:
         return cli_usage_error("%s", why->message);
     }

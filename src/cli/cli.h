@@ -168,10 +168,10 @@ typedef struct {
     const char *max_game, *threads, *encoding, *letters;
 } cli_input;
 
-enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC };
+enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON };
 #define CLI_FROM_OPTION(offset)                                                                    \
     {                                                                                              \
-        "from", OPTION_CHOICE, (offset), "any|pgn|pgc",                                            \
+        "from", OPTION_CHOICE, (offset), "any|pgn|pgc|json",                                       \
             "Input format (default: any, auto-detected)."                                          \
     }
 #define CLI_MAX_GAME_OPTION(offset)                                                                \

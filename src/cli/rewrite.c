@@ -131,7 +131,7 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     else if (why->code == PGN_E_ARG && r->what->in_place)
         r->status = cli_usage_error("%s: --in-place requires a plain file", input);
     else if (why->code == PGN_E_SYNTAX)
-        r->status = cli_usage_error("%s: %s requires PGN, not PGC", input,
+        r->status = cli_usage_error("%s: %s requires PGN text", input,
                                     r->what->in_place ? "--in-place"
                                     : r->what->diff   ? "--diff"
                                     : r->what->list   ? "--list"

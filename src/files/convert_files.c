@@ -68,7 +68,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (st)
         return pgn__fail(err, st, NULL);
     if ((c->to.in_place || c->how.check_only) && (chunk->format || chunk->made))
-        return pgn__rewriting_refuse(&c->to, PGN_E_SYNTAX, "input is PGC: expected PGN");
+        return pgn__rewriting_refuse(&c->to, PGN_E_SYNTAX, "input is not PGN text");
     if (c->how.check_only)
         pgn__converter_join(w, &c->expected);
     add_lost(c, w, chunk);

@@ -27,7 +27,7 @@ static pgn_status check_options(const pgn_job_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->read.reserved, sizeof o->read.reserved))
         return pgn__fail_newer(err, "option");
-    if ((unsigned)o->read.format > PGN_FORMAT_EPD)
+    if ((unsigned)o->read.format > PGN_FORMAT_JSON)
         return pgn__fail(err, PGN_E_ARG, "invalid input format");
     if ((unsigned)o->min_severity > PGN_SEVERITY_ERROR)
         return pgn__fail(err, PGN_E_ARG, "invalid severity");

@@ -26,6 +26,7 @@ typedef struct pgn__job_source {
     uint64_t reported; /* diagnostics */
     uint64_t reported_of[PGN__RULE_END];
     pgn__known_variants variants; /* found so far */
+    pgn__known_variants members;  /* unknown ones of JSON, likewise */
     bool lost;
 } pgn__job_source;
 

@@ -7,6 +7,7 @@
 #include "base/text_int.h"
 #include "job_state_int.h"
 #include "pgn/chunk_report_int.h"
+#include "pgn/game_format_int.h"
 #include "pgn/places_int.h"
 #include "pgn/replay_odd_int.h"
 
@@ -14,12 +15,14 @@
 static bool is_worth_reporting(pgn__rule rule) {
     return rule == PGN__RULE_RESULT_CONFLICT || rule == PGN__RULE_RESULT_IN_VARIATION ||
            rule == PGN__RULE_TEXT_BEFORE_GAME || rule == PGN__RULE_RESERVED ||
-           rule == PGN__RULE_SUFFIX_FORM || rule == PGN__RULE_VARIATION_CONTINUES;
+           rule == PGN__RULE_SUFFIX_FORM || rule == PGN__RULE_VARIATION_CONTINUES ||
+           rule == PGN__RULE_JSON_MEMBER;
 }
 
 static bool is_loss(pgn__rule rule) {
     return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP ||
            rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_NOT_PGN ||
+           rule == PGN__RULE_JSON_SYNTAX || rule == PGN__RULE_JSON_SHAPE ||
            rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_ENCODING_INVALID;
 }
 
@@ -254,7 +257,8 @@ static pgn_status call_back(pgn_job *job, const pgn_diagnostic *d, pgn_error *er
 static pgn_span in_chunk(pgn_span at, const pgn__chunk *chunk) {
     uintptr_t start = (uintptr_t)chunk->text.data, it = (uintptr_t)at.text;
     bool inside = it >= start && it - start <= chunk->text.len &&
-                  at.len <= chunk->text.len - (it - start) && !chunk->format;
+                  at.len <= chunk->text.len - (it - start) &&
+                  (!chunk->format || chunk->format->lines);
     return inside ? at : (pgn_span){"", 0};
 }
 
@@ -319,6 +323,14 @@ static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     }
 }
 
+/* The same for unknown members of JSON, of which each name is reported once. */
+static void drop_known_members(pgn_job *job, pgn__reports *r) {
+    for (size_t i = 0; i < count_of(r) && r->of_rule[PGN__RULE_JSON_MEMBER]; i++)
+        if (records_of(r)[i].rule == PGN__RULE_JSON_MEMBER &&
+            !pgn__known_variants_add(&job->now->members, r->texts.data + records_of(r)[i].message))
+            pgn__reports_withdraw(r, i);
+}
+
 /* By place; at the same place, in the order found. */
 static int by_place(const void *a, const void *b) {
     const record *x = a, *y = b;
@@ -371,6 +383,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
         return pgn__fail(err, st, NULL);
     if (!job->second_pass) {
         drop_known_variants(job, r);
+        drop_known_members(job, r);
         count(job, r);
         if (job->options.diagnostic)
             st = report_all(job, r, chunk, err);
@@ -457,12 +470,13 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
     size_t which = chunk->damaged ? 0 : chunk->cut_off ? 1 : 2;
     if (which == 2)
         pgn__chunk_no_game(chunk, message);
-    pgn_diagnostic d = {.rule = pgn__rule_public(LOSSES[which].rule),
-                        .message = which == 2 ? message : LOSSES[which].message,
-                        .place = {.offset = chunk->offset + chunk->size,
-                                  .line = chunk->format ? 0 : chunk->lines + 1,
-                                  .game = chunk->games + games},
-                        .at = {"", 0}};
+    pgn_diagnostic d = {
+        .rule = pgn__rule_public(LOSSES[which].rule),
+        .message = which == 2 ? message : LOSSES[which].message,
+        .place = {.offset = chunk->offset + chunk->size,
+                  .line = chunk->format && !chunk->format->lines ? 0 : chunk->lines + 1,
+                  .game = chunk->games + games},
+        .at = {"", 0}};
     pgn__job_lost(job);
     return pgn__job_report_one(job, &d, err);
 }

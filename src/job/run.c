@@ -5,8 +5,8 @@
 
 #include "base/error_int.h"
 #include "job_state_int.h"
-#include "pgc/pgc_int.h"
 #include "pipeline_int.h"
+#include "json/formats_int.h"
 
 typedef struct {
     pgn_job *job;
@@ -92,7 +92,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->now->input_started = pgn__job_clock();
     job->now->reported = 0;
     memset(job->now->reported_of, 0, sizeof job->now->reported_of);
-    job->now->variants = (pgn__known_variants){0};
+    job->now->variants = job->now->members = (pgn__known_variants){0};
     job->now->lost = job->refused = false;
 }
 
@@ -203,9 +203,8 @@ pgn__split_options pgn__job_split_options(const pgn_job *job, const pgn__job_rea
         split.no_survey = reading->no_survey;
         split.lines = reading->lines;
     }
-    if (!split.lines && o->format != PGN_FORMAT_PGN)
-        split.format = pgn__pgc_format();
-    split.all_coded = split.format && o->format == PGN_FORMAT_PGC;
+    if (!split.lines)
+        pgn__formats_choose(o->format, &split);
     return split;
 }
 

@@ -161,17 +161,44 @@ void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
 
 /* ---- what they say of a move ---- */
 
-void pgn__json_put_values(pgn_json_writer *json, unsigned found, const pgn_comment_values *v,
+/* Is the time spent that the comment says that of a timestamp? */
+static bool is_timestamp(pgn_span comment, pgn_color mover) {
+    static const char name[] = "[%timestamp";
+    pgn_data data;
+    pgn_datum d;
+    bool last = false;
+    pgn_data_init(&data, comment.text, comment.len, mover);
+    while (pgn_data_next(&data, &d))
+        if (d.kind == PGN_DATUM_TIME)
+            last = d.dialect == PGN_DIALECT_COMMANDS && d.source.len >= sizeof name &&
+                   memcmp(d.source.text, name, sizeof name - 1) == 0;
+    return last;
+}
+
+void pgn__json_values_add(pgn__json_values *all, pgn_span comment, pgn_color mover) {
+    pgn_comment_values one, *v = &all->v;
+    unsigned found = pgn__comment_values_of(comment.text, comment.len, mover, &one);
+    v->clk = found & PGN_VALUE_CLK ? one.clk : v->clk;
+    v->egt = found & PGN_VALUE_EGT ? one.egt : v->egt;
+    v->eval = found & PGN_VALUE_EVAL ? one.eval : v->eval;
+    if (found & PGN_VALUE_EMT) {
+        v->emt = one.emt;
+        all->weak = is_timestamp(comment, mover);
+    }
+    all->found |= found;
+}
+
+void pgn__json_put_values(pgn_json_writer *json, const pgn__json_values *all,
                           const uint64_t *spent) {
-    if (found & PGN_VALUE_CLK)
+    const pgn_comment_values *v = &all->v;
+    bool said = all->found & PGN_VALUE_EMT && !(all->weak && spent);
+    if (all->found & PGN_VALUE_CLK)
         pgn__json_put_seconds(json, "clock", v->clk);
-    if (found & PGN_VALUE_EMT)
-        pgn__json_put_seconds(json, "time_spent", v->emt);
-    else if (spent)
-        pgn__json_put_seconds(json, "time_spent", *spent);
-    if (found & PGN_VALUE_EGT)
+    if (said || spent)
+        pgn__json_put_seconds(json, "time_spent", said ? v->emt : *spent);
+    if (all->found & PGN_VALUE_EGT)
         pgn__json_put_seconds(json, "time_total", v->egt);
-    if (found & PGN_VALUE_EVAL) {
+    if (all->found & PGN_VALUE_EVAL) {
         pgn_json_begin_object(json, "eval");
         pgn__json_put_eval(json, &v->eval);
         pgn_json_end_object(json);

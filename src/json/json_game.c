@@ -39,6 +39,8 @@ typedef struct {
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
     pgn__json_clocks clocks;  /* of the main line */
+    pgn_node head_end;        /* escapes of the main line before it are the game's */
+    bool in_head;
 } walk;
 
 /* ---- tags ---- */
@@ -154,16 +156,48 @@ static void put_start(walk *w) {
         pgn_json_put_string(&w->json, "start_fen", start, PGN_CSTR);
 }
 
-static void put_escapes(walk *w) {
-    pgn_node node = pgn_game_first(w->game, PGN_HEAD);
-    if (!node)
-        return;
-    pgn_json_begin_array(&w->json, "escapes");
+static bool is_escape(const walk *w, pgn_node node) {
+    return pgn_game_kind(w->game, node) == PGN_NODE_COMMENT &&
+           pgn_game_comment_kind(w->game, node) == PGN_COMMENT_ESCAPE;
+}
+
+/* Escapes after nothing but comments go before the tags in export format, and so they do here: this
+ * is the first node after them, PGN_NO_NODE if all are such. */
+static pgn_node end_of_head(walk *w) {
+    pgn_node node = pgn_game_first(w->game, PGN_MAIN_LINE);
+    bool commented = false;
     for (; node; node = pgn_game_next(w->game, node)) {
-        pgn_span text = pgn_game_text(w->game, node);
-        pgn_json_put_string(&w->json, NULL, text.text, text.len);
+        pgn_node_kind kind = pgn_game_kind(w->game, node);
+        if (kind == PGN_NODE_MOVE || (kind == PGN_NODE_NAG && !commented) ||
+            (kind == PGN_NODE_LINE && pgn_game_first(w->game, node)))
+            break;
+        pgn_buffer_clear(&w->text);
+        if (kind == PGN_NODE_COMMENT && !is_escape(w, node))
+            commented |= pgn__clean_comment(&w->text, pgn_game_text(w->game, node), false);
     }
-    pgn_json_end_array(&w->json);
+    return node;
+}
+
+static void put_head_escape(walk *w, pgn_node node, bool *some) {
+    pgn_span text = pgn_game_text(w->game, node);
+    if (!*some)
+        pgn_json_begin_array(&w->json, "escapes");
+    *some = true;
+    pgn_json_put_string(&w->json, NULL, text.text, text.len);
+}
+
+static void put_escapes(walk *w) {
+    bool some = false;
+    w->head_end = end_of_head(w);
+    w->in_head = true;
+    for (pgn_node n = pgn_game_first(w->game, PGN_HEAD); n; n = pgn_game_next(w->game, n))
+        put_head_escape(w, n, &some);
+    for (pgn_node n = pgn_game_first(w->game, PGN_MAIN_LINE); n != w->head_end;
+         n = pgn_game_next(w->game, n))
+        if (is_escape(w, n))
+            put_head_escape(w, n, &some);
+    if (some)
+        pgn_json_end_array(&w->json);
 }
 
 /* ---- a move ---- */
@@ -184,14 +218,21 @@ static void put_nags(walk *w, pgn_node node) {
         pgn_json_end_array(&w->json);
 }
 
-static void put_values(walk *w, pgn_node move, bool black) {
-    pgn_comment_values v;
-    unsigned found = pgn_game_comment_values(w->game, move, &v);
+static void put_values(walk *w, pgn_node move) {
+    pgn__json_values values = {.found = 0};
+    pgn_color mover;
     uint64_t spent;
-    bool clocked = w->line == PGN_MAIN_LINE && found & PGN_VALUE_CLK;
-    bool derived = clocked && pgn__json_clocks_take(&w->clocks, black, v.clk, &spent);
-    if (found)
-        pgn__json_put_values(&w->json, found, &v, derived ? &spent : NULL);
+    pgn_game_move_number(w->game, move, &mover);
+    for (pgn_node i = pgn_game_next(w->game, move); i && pgn_game_kind(w->game, i) != PGN_NODE_MOVE;
+         i = pgn_game_next(w->game, i))
+        if (pgn_game_kind(w->game, i) == PGN_NODE_COMMENT &&
+            pgn_game_comment_kind(w->game, i) != PGN_COMMENT_ESCAPE)
+            pgn__json_values_add(&values, pgn_game_text(w->game, i), mover);
+    bool clocked = w->line == PGN_MAIN_LINE && values.found & PGN_VALUE_CLK;
+    bool derived =
+        clocked && pgn__json_clocks_take(&w->clocks, mover == PGN_BLACK, values.v.clk, &spent);
+    if (values.found)
+        pgn__json_put_values(&w->json, &values, derived ? &spent : NULL);
 }
 
 static void put_move_text(walk *w, pgn_node node, pgn_move move) {
@@ -232,12 +273,9 @@ static void begin_move(walk *w, pgn_node node) {
     w->in_move = true;
     w->move = node;
     pgn_json_begin_object(&w->json, NULL);
-    pgn_color side = PGN_WHITE;
-    if (w->line == PGN_MAIN_LINE)
-        pgn_game_move_number(w->game, node, &side);
     put_move_text(w, node, pgn_game_move(w->game, node));
     put_nags(w, pgn_game_next(w->game, node));
-    put_values(w, node, side == PGN_BLACK);
+    put_values(w, node);
 }
 
 /* ---- comments and variations ---- */
@@ -324,6 +362,7 @@ static void put_lines(walk *w) {
             continue;
         }
         pgn_node_kind kind = pgn_game_kind(w->game, node);
+        w->in_head &= node != w->head_end;
         if (kind == PGN_NODE_LINE) {
             begin_variation(w, node);
             node = pgn_game_first(w->game, node);
@@ -331,7 +370,7 @@ static void put_lines(walk *w) {
         }
         if (kind == PGN_NODE_MOVE)
             begin_move(w, node);
-        else if (kind == PGN_NODE_COMMENT)
+        else if (kind == PGN_NODE_COMMENT && !(w->in_head && is_escape(w, node)))
             put_comment(w, node);
         node = pgn_game_next(w->game, node);
     }

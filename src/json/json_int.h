@@ -67,9 +67,18 @@ void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn__js
 void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
                            const pgn__json_move *move);
 
-/* What comments say of a move as its members "clock", "time_spent" ...; `spent` is the time that
- * follows from its clocks, NULL if none does. */
-void pgn__json_put_values(pgn_json_writer *json, unsigned found, const pgn_comment_values *values,
+/* What the comments of a move say; of each value the last counts. */
+typedef struct {
+    unsigned found; /* PGN_VALUE_ set */
+    bool weak;      /* emt is that of chess.com's timestamp: clocks say it better */
+    pgn_comment_values v;
+} pgn__json_values;
+
+void pgn__json_values_add(pgn__json_values *values, pgn_span comment, pgn_color mover);
+
+/* They as members of a move, "clock", "time_spent" ...; `spent` is the time that follows from its
+ * clocks, NULL if none does. */
+void pgn__json_put_values(pgn_json_writer *json, const pgn__json_values *values,
                           const uint64_t *spent);
 
 /* Clocks of a main line: time spent follows from two readings, if the time control has one period.

@@ -7,7 +7,6 @@
 #include "base/buffer_int.h"
 #include "base/json_int.h"
 #include "chess/kernel_int.h"
-#include "game/dialect_int.h"
 #include "json_sink_state_int.h"
 #include "pgn/plain_text_int.h"
 #include "pgn/record_int.h"
@@ -157,30 +156,19 @@ static bool put_nags(writer *w, size_t ply, size_t end) {
 
 /* Clock, evaluation and so on, from all comments of the move. */
 static bool put_values(writer *w, size_t ply, size_t end) {
-    pgn_comment_values all = {0};
-    unsigned found = 0;
+    pgn__json_values values = {.found = 0};
     bool black = ply % 2 == 0;
-    for (size_t i = w->remark; i < end; i++) {
-        const pgn__plain_remark *r = &w->g->remarks[i];
-        pgn_comment_values one;
-        if (r->nag != PGN__PLAIN_COMMENT)
-            continue;
-        pgn_span text = pgn__plain_comment(w->g, r);
-        unsigned some =
-            pgn__comment_values_of(text.text, text.len, black ? PGN_BLACK : PGN_WHITE, &one);
-        all.clk = some & PGN_VALUE_CLK ? one.clk : all.clk;
-        all.egt = some & PGN_VALUE_EGT ? one.egt : all.egt;
-        all.emt = some & PGN_VALUE_EMT ? one.emt : all.emt;
-        all.eval = some & PGN_VALUE_EVAL ? one.eval : all.eval;
-        found |= some;
-    }
+    for (size_t i = w->remark; i < end; i++)
+        if (w->g->remarks[i].nag == PGN__PLAIN_COMMENT)
+            pgn__json_values_add(&values, pgn__plain_comment(w->g, &w->g->remarks[i]),
+                                 black ? PGN_BLACK : PGN_WHITE);
     uint64_t spent;
-    bool derived =
-        found & PGN_VALUE_CLK && pgn__json_clocks_take(&w->clocks, black, all.clk, &spent);
-    if (!found)
+    bool derived = values.found & PGN_VALUE_CLK &&
+                   pgn__json_clocks_take(&w->clocks, black, values.v.clk, &spent);
+    if (!values.found)
         return true;
     pgn_json_writer json = pgn__json_in_object(begin_writing(w));
-    pgn__json_put_values(&json, found, &all, derived ? &spent : NULL);
+    pgn__json_put_values(&json, &values, derived ? &spent : NULL);
     return end_writing(w);
 }
 

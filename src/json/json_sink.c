@@ -174,12 +174,11 @@ static pgn_status put_value(const pgn__json_gap *gap, const pgn__chunk *chunk, c
 /* What was counted from the start of the chunk, from the start of the file. */
 static void fill_gaps(pgn__json_sink *s, const pgn__chunk *chunk, const char *file) {
     const pgn__json_gap *gap = (const pgn__json_gap *)(const void *)s->gaps.data;
-    const pgn__json_gap *end = gap + s->gaps.len / sizeof *gap;
-    if (gap == end || (!s->options.place && !chunk->lines))
+    size_t left = s->gaps.len / sizeof *gap, from = 0;
+    if (!left || (!s->options.place && !chunk->lines))
         return;
     pgn_buffer filled = PGN_BUFFER_INIT;
-    size_t from = 0;
-    for (; gap < end; gap++) {
+    for (; left; left--, gap++) {
         pgn_buffer_append(&filled, s->out->data + from, gap->at - from);
         put_value(gap, chunk, file, &filled);
         from = gap->at + gap->len;

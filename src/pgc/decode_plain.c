@@ -10,7 +10,6 @@
 #include "pgn/line_writer_int.h"
 
 enum {
-    SHORT_COMMENT = 200,
     PLIES_MAX = 1998, /* numbers have three digits, and a number and its move at most */
     MOVE_ROOM = 16
 };
@@ -136,23 +135,6 @@ static bool take_remark(pgn__pgc_plain *plain, const char *base, pgn_span text, 
     return !pgn__append(&plain->remarks, &r, sizeof r);
 }
 
-/* A comment that export format writes as it is, lines apart; short enough to be scanned twice. One
- * with quotes may have a command with a ] in it, and no line may begin with %. */
-static bool is_short_comment(pgn_span text) {
-    char before = ' ';
-    bool high = false;
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.text[i];
-        high |= (unsigned char)c >= 0x80;
-        if ((unsigned char)c < ' ' || c == 0x7F || c == '{' || c == '}' || c == '"' ||
-            (before == ' ' && (c == ' ' || c == '%')))
-            return false;
-        before = c;
-    }
-    return text.len && text.len <= SHORT_COMMENT && before != ' ' &&
-           (!high || pgn__utf8_check(text.text, text.len) == text.len);
-}
-
 static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape) {
     size_t head = PGC_PREFIX_LEN + 1;
     if (escape.len < head || memcmp(escape.text, PGC_PREFIX, PGC_PREFIX_LEN) != 0 ||
@@ -163,7 +145,7 @@ static bool take_escape(pgn__pgc_plain *plain, const char *base, pgn_span escape
         text.text++, text.len--;
     while (text.len && text.text[text.len - 1] == ' ')
         text.len--;
-    return is_short_comment(text) && take_remark(plain, base, text, PGN__PLAIN_COMMENT);
+    return pgn__is_short_comment(text) && take_remark(plain, base, text, PGN__PLAIN_COMMENT);
 }
 
 static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_record *r) {
@@ -262,7 +244,7 @@ static void put_moves(pgn__line_writer *writer, pgn__plain_game *g, pgn__plain_r
 /* The game's movetext and marker; false without memory. */
 static bool put_movetext(pgn__pgc_plain *plain, pgn__plain_game *g, const char *base) {
     pgn_buffer *text = &plain->text;
-    size_t extra = MOVE_ROOM * g->plies + (SHORT_COMMENT + 8) * g->remark_count;
+    size_t extra = MOVE_ROOM * g->plies + (PGN__SHORT_COMMENT + 8) * g->remark_count;
     uint32_t *offsets = room(&plain->offsets, g->plies * sizeof *offsets + 1);
     if (!offsets || !room(text, extra + 64 + PGN__CHUNK_PADDING))
         return false;

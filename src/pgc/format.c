@@ -36,7 +36,8 @@ static void close_decoder(pgn__decoder *decoder) {
 }
 
 static const pgn__game_format PGC = {
-    .suffix = ".pgc",
+    .name = "PGC",
+    .suffixes = {".pgc"},
     .largest_record = PGC_RECORD_MAX,
     .recognise = recognise,
     .border = pgn__pgc_border,
@@ -48,8 +49,4 @@ static const pgn__game_format PGC = {
 
 const pgn__game_format *pgn__pgc_format(void) {
     return &PGC;
-}
-
-pgn_format pgn_format_detect(const void *bytes, size_t len) {
-    return bytes && pgn__pgc_detect(bytes, len) ? PGN_FORMAT_PGC : PGN_FORMAT_PGN;
 }

@@ -13,9 +13,10 @@
 /* Readable bytes after a chunk's text, with any content: vector code reads ahead. */
 enum { PGN__CHUNK_PADDING = 128 };
 
-/* A game format other than text: how to recognize it, cut it at game boundaries and read it. The
- * only one so far is PGC, from pgn__pgc_format(). Readers need to know no more. */
+/* A game format other than PGN text: how to recognize it, cut it at game boundaries and read it.
+ * Readers need to know no more. */
 typedef struct pgn__game_format pgn__game_format;
+enum { PGN__FORMATS_MAX = 2 }; /* how many there are: pgn__formats_choose() */
 
 /* Zero-initialize it; it can be reused for the next chunk. */
 typedef struct pgn__chunk {
@@ -33,8 +34,8 @@ typedef struct pgn__chunk {
     const char *compression; /* "gzip", or NULL */
     bool recognized;         /* it begins such a file, whose encoding nobody has named */
     pgn__invalid invalid;    /* the first bytes of the file that are not valid, if they are here */
-    /* The format of its games, NULL for text. Such a chunk has no lines; a damaged one ends inside
-     * a record or with an invalid one, and the rest of its file is omitted. */
+    /* The format of its games, NULL for PGN text. A chunk of a binary one has no lines; a damaged
+     * one ends inside a record or with an invalid one, and the rest of its file is omitted. */
     const pgn__game_format *format;
     bool damaged;
     bool made;         /* the text is not in the input: made by pgn__chunk_reader_to_text() */
@@ -66,17 +67,18 @@ enum { PGN__LARGEST_GAME = 32 << 20 }; /* the default; of EPD the longest line *
 typedef struct pgn__split_options {
     size_t window;       /* chunk size in bytes, unless a game is larger. 256 KiB */
     size_t largest_game; /* bytes kept of one game; the rest is omitted. 32 MiB; an eighth of it for
-                            a game in another format, which is larger as text */
+                            a game in a binary format, which is larger as text, and eight times as
+                            much in another that is text */
     size_t deepest_nesting; /* of variations, where cutting the text requires parsing it. 200,000 */
     bool no_survey;         /* neither first_nul nor lines are needed: do not look for them */
     bool lines; /* the text is not PGN: a chunk holds whole lines, and what is said of games here
                    applies to lines */
-    /* The format files may have instead of text, recognized by their first bytes or suffix. NULL:
-     * all are text. */
-    const pgn__game_format *format;
+    /* The formats files may have instead of text, recognized by their first bytes or suffix. NULL:
+     * no more. */
+    const pgn__game_format *formats[PGN__FORMATS_MAX];
     pgn__letters_choice letters;
     const char *encoding; /* of text without a byte order mark; NULL: UTF-8, or UTF-16 if it is */
-    bool all_coded;       /* all files have that format, whatever their first bytes */
+    bool all_coded; /* all files have the first of those formats, whatever their first bytes */
 } pgn__split_options;
 
 typedef struct pgn__splitter pgn__splitter;

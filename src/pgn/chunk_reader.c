@@ -5,6 +5,7 @@
 
 #include "base/error_int.h"
 #include "chunk_report_int.h"
+#include "game_format_int.h"
 #include "places_int.h"
 #include "transcode_int.h"
 
@@ -58,11 +59,16 @@ size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
 
 /* A place in the records of a chunk that is not text; for a game's generated text, where the game
  * begins. */
-static void coded_place(const pgn__chunk_reader *r, const char *at, pgn_place *place) {
+static void coded_place(pgn__chunk_reader *r, const char *at, pgn_place *place) {
     const pgn_buffer *bytes = &r->chunk->text;
     uintptr_t start = (uintptr_t)bytes->data, it = (uintptr_t)at;
     if (it < start || it - start > bytes->len)
         it = (uintptr_t)pgn__transcoder_game(r->transcoder);
+    if (r->chunk->format->lines) {
+        pgn__places_find(&r->places, bytes->data + (it - start), place);
+        place->game = r->parser.games;
+        return;
+    }
     *place = (pgn_place){.offset = r->chunk->offset + (it - start), .game = r->parser.games};
 }
 

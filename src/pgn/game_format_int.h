@@ -1,5 +1,6 @@
-/* game_format_int.h -- what the splitter and the reader need from a game format other than text.
- * Its implementation (src/pgc) fills in the table; src/pgn knows no format by name. */
+/* game_format_int.h -- what the splitter and the reader need from a game format other than PGN
+ * text. Its implementation (src/pgc, src/json) fills in the table; src/pgn knows no format by name.
+ */
 #ifndef PGN_PGN_GAME_FORMAT_INT_H
 #define PGN_PGN_GAME_FORMAT_INT_H
 
@@ -28,9 +29,13 @@ typedef struct pgn__decoder {
     bool stopped;   /* by the sink, which may set it while receiving a plain game */
 } pgn__decoder;
 
+enum { PGN__FORMAT_SUFFIXES = 3 };
+
 struct pgn__game_format {
-    const char *suffix;    /* of its file names: .pgc */
-    size_t largest_record; /* in bytes */
+    const char *name;                           /* "PGC" */
+    const char *suffixes[PGN__FORMAT_SUFFIXES]; /* of its file names: .pgc; NULL: no more */
+    bool lines;                                 /* it is text: places have lines and columns */
+    size_t largest_record;                      /* in bytes */
 
     pgn__looks (*recognise)(const char *bytes, size_t len);
 

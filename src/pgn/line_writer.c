@@ -55,3 +55,19 @@ void pgn__line_writer_end(pgn__line_writer *w, const char *marker) {
     memcpy(w->p, "\n\n", 2);
     w->p += 2;
 }
+
+/* One with quotes may have a command with a ] in it, and no line may begin with %. */
+bool pgn__is_short_comment(pgn_span text) {
+    char before = ' ';
+    bool high = false;
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.text[i];
+        high |= (unsigned char)c >= 0x80;
+        if ((unsigned char)c < ' ' || c == 0x7F || c == '{' || c == '}' || c == '"' ||
+            (before == ' ' && (c == ' ' || c == '%')))
+            return false;
+        before = c;
+    }
+    return text.len && text.len <= PGN__SHORT_COMMENT && before != ' ' &&
+           (!high || pgn__utf8_check(text.text, text.len) == text.len);
+}

@@ -60,6 +60,11 @@ static inline void pgn__count_up(pgn__number *n) {
 /* A NAG of at most 999, in dollar form. */
 void pgn__line_writer_nag(pgn__line_writer *w, unsigned nag);
 
+/* Is it a comment that export format writes as it is, but for line ends, and short enough to be
+ * looked at twice? */
+enum { PGN__SHORT_COMMENT = 200 };
+bool pgn__is_short_comment(pgn_span text);
+
 /* A clean comment of `width` characters, in braces: whole if it fits, else unit by unit. */
 void pgn__line_writer_comment(pgn__line_writer *w, pgn_span text, size_t width);
 

@@ -27,8 +27,8 @@ static pgn_status check_options(const pgn_read_options *options, pgn_error *err)
         return PGN_OK;
     if (pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail_newer(err, "option");
-    if ((unsigned)options->format > PGN_FORMAT_PGC)
-        return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
+    if ((unsigned)options->format > PGN_FORMAT_JSON || options->format == PGN_FORMAT_EPD)
+        return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN, PGC or JSON");
     pgn_status st = pgn__letters_check(options->letters, err);
     return st ? st : pgn__encoding_check(options->encoding, err);
 }
@@ -68,11 +68,11 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
     return st;
 }
 
-pgn_status pgn__reader_attach(pgn_reader *r, pgn_input *input, const pgn__game_format *format,
-                              bool only_format, pgn_error *err) {
+pgn_status pgn__reader_attach(pgn_reader *r, pgn_input *input, const pgn__split_options *how,
+                              pgn_error *err) {
     r->in = input;
-    r->split.format = format;
-    r->split.all_coded = only_format;
+    memcpy(r->split.formats, how->formats, sizeof r->split.formats);
+    r->split.all_coded = how->all_coded;
     return pgn__splitter_new(&r->splitter, input, &r->split, err);
 }
 

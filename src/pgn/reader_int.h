@@ -14,11 +14,10 @@ pgn_status pgn__reader_new(pgn_reader **out, const char *name, const pgn_read_op
 const char *pgn__reader_name(const pgn_reader *reader);
 pgn_status pgn__reader_set_name(pgn_reader *reader, const char *name, pgn_error *err);
 
-/* Make it read an input, which is borrowed; files recognized as `format` have that format, or all
- * do if only_format is set (NULL: all are text). pgn__reader_own() transfers the input to the
- * reader. */
-pgn_status pgn__reader_attach(pgn_reader *reader, pgn_input *input, const pgn__game_format *format,
-                              bool only_format, pgn_error *err);
+/* Make it read an input, which is borrowed; of `how` the formats are used. pgn__reader_own()
+ * transfers the input to the reader. */
+pgn_status pgn__reader_attach(pgn_reader *reader, pgn_input *input, const pgn__split_options *how,
+                              pgn_error *err);
 void pgn__reader_own(pgn_reader *reader, pgn_input *input);
 
 /* Move before the first game of a chunk, which is borrowed until the next call of this or close.

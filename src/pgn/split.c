@@ -14,6 +14,7 @@
 #include "base/error_int.h"
 #include "base/input_int.h"
 #include "base/text_int.h"
+#include "game_format_int.h"
 #include "places_int.h"
 #include "splitter_int.h"
 
@@ -33,7 +34,7 @@ pgn_status pgn__splitter_new(pgn__splitter **out, pgn_input *in, const pgn__spli
     s->window = o.window ? o.window : WINDOW;
     s->largest_game = o.largest_game ? o.largest_game : PGN__LARGEST_GAME;
     s->no_survey = o.no_survey;
-    s->format = o.format;
+    memcpy(s->formats, o.formats, sizeof s->formats);
     s->all_coded = o.all_coded;
     s->parser.deepest_nesting = pgn__deepest_nesting(&o);
     s->lines = o.lines;
@@ -69,7 +70,7 @@ void pgn__chunk_free(pgn__chunk *chunk) {
 }
 
 uint64_t pgn__chunk_count_lines(const pgn__chunk *chunk) {
-    if (chunk->format)
+    if (chunk->format && !chunk->format->lines)
         return 0;
     if (chunk->counted)
         return chunk->line_ends;
@@ -312,6 +313,14 @@ static void survey(pgn__splitter *s, pgn__chunk *chunk) {
     s->has_nul |= nul;
 }
 
+void pgn__split_count_columns(pgn__splitter *s, const pgn__chunk *chunk, size_t cut) {
+    const char *text = chunk->text.data, *start = text + pgn__chunk_bom(chunk), *line = text + cut;
+    while (line > start && line[-1] != '\n' && line[-1] != '\r')
+        line--;
+    s->columns =
+        pgn__text_width(line, (size_t)(text + cut - line)) + (line == start ? chunk->columns : 0);
+}
+
 /* Return text[0 .. cut) as the chunk, and keep the rest. */
 static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     pgn_buffer *text = &chunk->text;
@@ -336,13 +345,10 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     s->gameless |= s->at_start;
     if (s->gameless && !s->lines && !s->coded)
         find_game(s, chunk, cut);
-    const char *start = text->data + pgn__chunk_bom(chunk), *line = text->data + cut;
-    s->gap = pgn__gap_before(start, line, s->gap);
+    const char *start = text->data + pgn__chunk_bom(chunk);
+    s->gap = pgn__gap_before(start, text->data + cut, s->gap);
     chunk->columns = s->at_start || s->passed ? 0 : s->columns;
-    while (line > start && line[-1] != '\n' && line[-1] != '\r')
-        line--;
-    s->columns = pgn__text_width(line, (size_t)(text->data + cut - line)) +
-                 (line == start ? chunk->columns : 0);
+    pgn__split_count_columns(s, chunk, cut);
     s->offset += cut;
     s->passed = 0;
     s->at_start = false;
@@ -384,7 +390,7 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
         if (st)
             break;
         if (s->at_start)
-            s->coded = pgn__split_is_coded(s, text);
+            s->coded = pgn__split_format(s, text);
         if (s->coded)
             return pgn__split_next_coded(s, chunk);
         if (ended) { /* the whole rest of the file */

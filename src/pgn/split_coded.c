@@ -1,4 +1,4 @@
-/* split_coded.c -- the splitter's part for files that are not text: walks their records to find
+/* split_coded.c -- the splitter's part for files that are not PGN text: walks their records to find
  * where games begin. The format defines the records. */
 #include <string.h>
 
@@ -6,6 +6,7 @@
 #include "base/buffer_int.h"
 #include "base/input_int.h"
 #include "game_format_int.h"
+#include "scan_int.h"
 #include "splitter_int.h"
 
 static bool ends_in(const char *name, const char *end, const char *suffix) {
@@ -19,29 +20,51 @@ static bool has_suffix(const char *name, const char *suffix, bool compressed) {
     return ends_in(name, name + strlen(name), suffix) || (last && ends_in(name, last, suffix));
 }
 
-static bool looks_coded(const pgn__game_format *format, const pgn_input *in, const char *bytes,
-                        size_t len) {
-    pgn__looks says = format->recognise(bytes, len);
+static bool is_named(const pgn__game_format *format, const pgn_input *in) {
     bool compressed = pgn__input_compression(in) != PGN__COMPRESSION_NONE;
-    return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED &&
-                                  has_suffix(pgn_input_name(in), format->suffix, compressed));
+    for (int i = 0; i < PGN__FORMAT_SUFFIXES && format->suffixes[i]; i++)
+        if (has_suffix(pgn_input_name(in), format->suffixes[i], compressed))
+            return true;
+    return false;
 }
 
-bool pgn__split_is_coded(const pgn__splitter *s, const pgn_buffer *bytes) {
-    if (!s->format || s->all_coded)
-        return s->format != NULL;
-    return looks_coded(s->format, s->in, bytes->data, bytes->len);
+/* Content says more than a name. */
+const pgn__game_format *pgn__split_format(const pgn__splitter *s, const pgn_buffer *bytes) {
+    const pgn__game_format *named = NULL;
+    if (s->all_coded)
+        return s->formats[0];
+    for (int i = 0; i < PGN__FORMATS_MAX && s->formats[i]; i++) {
+        pgn__looks says = s->formats[i]->recognise(bytes->data, bytes->len);
+        if (says == PGN__LOOKS)
+            return s->formats[i];
+        if (says == PGN__LOOKS_IF_NAMED && !named && is_named(s->formats[i], s->in))
+            named = s->formats[i];
+    }
+    return named;
 }
 
-static bool is_coded(const void *self, const pgn_input *in, const char *bytes, size_t len) {
-    return looks_coded(self, in, bytes, len);
+/* ---- encodings ---- */
+
+/* The binary format among them; there is only one. */
+static const pgn__game_format *binary_of(const pgn__splitter *s) {
+    for (int i = 0; i < PGN__FORMATS_MAX && s->formats[i]; i++)
+        if (!s->formats[i]->lines)
+            return s->formats[i];
+    return NULL;
+}
+
+static bool is_binary(const void *self, const pgn_input *in, const char *bytes, size_t len) {
+    const pgn__game_format *format = self;
+    pgn__looks says = format->recognise(bytes, len);
+    return says == PGN__LOOKS || (says == PGN__LOOKS_IF_NAMED && is_named(format, in));
 }
 
 pgn_status pgn__split_as_text(const pgn__splitter *s, const char *encoding, pgn_error *err) {
+    const pgn__game_format *binary = binary_of(s);
     const pgn__text_options text = {
-        .encoding = encoding, .is_other = s->format ? is_coded : NULL, .self = s->format};
-    return s->all_coded ? pgn__encoding_check(encoding, err)
-                        : pgn__input_as_text(s->in, &text, err);
+        .encoding = encoding, .is_other = binary ? is_binary : NULL, .self = binary};
+    return s->all_coded && binary ? pgn__encoding_check(encoding, err)
+                                  : pgn__input_as_text(s->in, &text, err);
 }
 
 /* Return bytes[0 .. cut) as the chunk, and keep the rest. */
@@ -52,10 +75,16 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     if (pgn__buffer_reserve(bytes, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
     bytes->len = cut;
-    chunk->format = s->format;
+    chunk->format = s->coded;
     chunk->offset = s->offset;
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
+    chunk->passed = s->passed;
+    if (s->coded->lines) {
+        chunk->columns = s->at_start || s->passed ? 0 : s->columns;
+        pgn__split_count_columns(s, chunk, cut);
+    }
+    s->passed = 0;
     s->offset += cut;
     s->at_start = false;
     return PGN_OK;
@@ -72,9 +101,11 @@ static pgn_status give_last(pgn__splitter *s, pgn__chunk *chunk, size_t at) {
     return st;
 }
 
-/* Maximum bytes of one game: as text it is several times as large. */
+/* Maximum bytes of one game: as text it is several times as large, or as JSON. */
 static size_t largest_game(const pgn__splitter *s) {
-    size_t least = 2 * s->format->largest_record, limit = s->largest_game / 8;
+    size_t least = 2 * s->coded->largest_record, limit = s->largest_game / 8;
+    if (s->coded->lines)
+        limit = s->largest_game < SIZE_MAX / 16 ? s->largest_game * 8 : s->largest_game;
     return limit > least ? limit : least;
 }
 
@@ -88,7 +119,7 @@ pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);
         if (st)
             return st;
-        size_t border = s->format->border(bytes->data, bytes->len, &walked, &state);
+        size_t border = s->coded->border(bytes->data, bytes->len, &walked, &state);
         if (state == PGN__RECORDS_UNKNOWN)
             return give_last(s, chunk, walked);
         chunk->ends_file = ended;
@@ -104,7 +135,7 @@ pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
 }
 
 pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes) {
-    size_t record = s->format->largest_record, target = s->window > record ? s->window : record;
+    size_t record = s->coded->largest_record, target = s->window > record ? s->window : record;
     bool ended = false, over = false;
     while (!ended && !over) {
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);
@@ -112,9 +143,11 @@ pgn_status pgn__split_pass_coded(pgn__splitter *s, pgn_buffer *bytes) {
             return st;
         if (s->at_start) /* the game ended with its file */
             break;
-        size_t len = s->format->game_end(bytes->data, bytes->len, &over);
+        size_t len = s->coded->game_end(bytes->data, bytes->len, &over);
         if (!len)
             continue;
+        if (s->coded->lines)
+            s->passed += pgn__count_lines(bytes->data, bytes->data + len);
         s->offset += len;
         memmove(bytes->data, bytes->data + len, bytes->len - len);
         bytes->len -= len;

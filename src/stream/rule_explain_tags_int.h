@@ -1,4 +1,4 @@
-/* rule_explain_tags_int.h -- why rules exist: comments, tags and their values, layout, PGC.
+/* rule_explain_tags_int.h -- why rules exist: comments, tags and their values, layout, PGC, JSON.
  * Included by rule_explain_int.h, which says what the four values are. */
 #ifndef PGN_STREAM_RULE_EXPLAIN_TAGS_INT_H
 #define PGN_STREAM_RULE_EXPLAIN_TAGS_INT_H
@@ -272,6 +272,27 @@
 #define EXPLAIN_PGC_TEXT \
     "Written to PGN as it is, the text would break the tag pair and with it the game.", \
     EXPLAIN_STANDARD("20.3"), NULL, NULL
+/* ---- JSON ---- */
+
+#define EXPLAIN_JSON_SYNTAX \
+    "No program can read the value. The place is the first character that cannot stand there; the " \
+    "game is not read, and the ones on the next lines are.", \
+    "RFC 8259", NULL, NULL
+
+#define EXPLAIN_JSON_SHAPE \
+    "A game needs moves, a move san or uci, a comment text or commands. What has another type cannot " \
+    "be guessed.", \
+    "docs/formats/json.md", NULL, NULL
+
+#define EXPLAIN_JSON_CONFLICT \
+    "One of the two was changed without the other. pgnkit uses san. Correct or remove the wrong one.", \
+    "docs/formats/json.md", NULL, NULL
+
+#define EXPLAIN_JSON_MEMBER \
+    "The member means nothing to pgnkit and is not kept; perhaps it is misspelt. Names that begin " \
+    "with x_ are for your own use, and not reported.", \
+    "docs/formats/json.md", NULL, NULL
+
 /* clang-format on */
 
 #endif

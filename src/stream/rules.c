@@ -27,6 +27,7 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 #define SCOPE_EPD        "epd", false
 #define SCOPE_EPD_STRICT "epd", true
 #define SCOPE_PGC        "pgc", false
+#define SCOPE_JSON       "json", false
 #define SCOPE_FILES      "files", false
 
 /* Whether the linter can fix some of its findings, likewise. */

@@ -10,8 +10,8 @@
 
 /* X(NAME, severity, when, FIX if the linter can fix some findings, rule id, what it finds). STRICT
  * rules are for text that claims to be in export format; import format allows what they find. EPD
- * and EPD_STRICT are the same two for position descriptions, and PGC is for files in that format.
- */
+ * and EPD_STRICT are the same two for position descriptions, and PGC and JSON are for files in
+ * those formats. */
 /* clang-format off */
 #define PGN__RULE_LIST(X) \
     /* the text, from the reader */ \
@@ -220,6 +220,15 @@
       "An invalid or misplaced PGC escape record with pgnkit's prefix.") \
     X(PGC_TEXT, ERROR, PGC, NOT, "pgc-text", \
       "A text in a PGC file that PGN cannot represent: a line end in a value, an invalid name.") \
+    /* games in JSON, from its decoder */ \
+    X(JSON_SYNTAX, ERROR, JSON, NOT, "json-syntax", \
+      "Malformed JSON; reading resumes at the next line that begins with {.") \
+    X(JSON_SHAPE, ERROR, JSON, NOT, "json-shape", \
+      "A value of the wrong type, or a required member that is missing; the game is not read.") \
+    X(JSON_CONFLICT, ERROR, JSON, NOT, "json-conflict", \
+      "A move whose san and uci are different moves; san is used.") \
+    X(JSON_MEMBER, WARNING, JSON, NOT, "json-member", \
+      "An unknown member, which is passed over (reported once per file and name).") \
     /* position descriptions: the fields */ \
     X(EPD_FIELDS, ERROR, EPD, NOT, "epd-fields", \
       "A line that does not begin with the four fields of a position.") \

@@ -166,7 +166,7 @@ What would change, as a diff that `patch` takes; nothing if nothing would. The e
   pgn: fmt: a diff cannot replace the file it is of
   [2]
   $ pgn pack -o one.pgc one.pgn; pgn fmt --diff one.pgc
-  pgn: one.pgc: --diff requires PGN, not PGC
+  pgn: one.pgc: --diff requires PGN text
   [2]
   $ pgn fmt --diff -l one.pgn
   pgn: fmt: --list cannot be combined with --diff

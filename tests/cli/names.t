@@ -274,7 +274,7 @@ PGC is read as the text in export format that it stands for.
 
   pgn: names: 6 games read, 6 names replaced
   $ pgn names --map=map.tsv --in-place games.pgc
-  pgn: games.pgc: --in-place requires PGN, not PGC
+  pgn: games.pgc: --in-place requires PGN text
   [2]
 
 A file that was not read whole is not replaced.

@@ -207,7 +207,7 @@ Files are replaced only if something changes.
   $ cp games.pgn a.pgn; cp out.pgn b.pgn; ls -i b.pgn > before; pgn openings -i a.pgn b.pgn; cmp a.pgn out.pgn; ls -i b.pgn | cmp - before
   pgn: openings: 8 games read, 8 named, 4 changed
   $ pgn pack -o a.pgc games.pgn 2> /dev/null; pgn openings -i a.pgc
-  pgn: a.pgc: --in-place requires PGN, not PGC
+  pgn: a.pgc: --in-place requires PGN text
   pgn: openings: 0 games read, 0 named, 0 changed
   [2]
   $ pgn openings a.pgc 2> /dev/null | pgn tags --tag=ECO

@@ -145,13 +145,13 @@ Findings in text are those of fmt.
 What is for text alone does not take PGC.
 
   $ pgn fmt --check all.pgc
-  pgn: all.pgc: --check requires PGN, not PGC
+  pgn: all.pgc: --check requires PGN text
   [2]
   $ pgn fmt --in-place all.pgc
-  pgn: all.pgc: --in-place requires PGN, not PGC
+  pgn: all.pgc: --in-place requires PGN text
   [2]
   $ pgn check --fix all.pgc
-  pgn: all.pgc: --fix requires PGN, not PGC
+  pgn: all.pgc: --fix requires PGN text
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ pgn count all.pgc

@@ -228,7 +228,7 @@ static pgn_status run_lines(void) {
 /* Games read, replayed and written: completely or not at all. */
 static pgn_status export_games(const char *games, size_t len, const pgn__game_format *format,
                                const char *end) {
-    pgn__chunk_reader_options options = {.split.format = format};
+    pgn__chunk_reader_options options = {.split.formats = {format}};
     pgn_input *in = NULL;
     pgn__chunk_reader *reader = NULL;
     pgn__replay *replay = NULL;

@@ -35,6 +35,13 @@ static const char NAMED[] = "[ECO \"A00\"]\n[Opening \"" LONG "\"]\n\n" LINE " *
                             "[ECO \"A00\"]\n[Variation \"" LONGER "\"]\n\n1.e4 (1. d4) *\n";
 
 /* Findings of every kind, with long names. */
+static const char JSON[] =
+    "[{\"type\":\"game\",\"variant\":\"standard\",\"tags\":{\"White\":\"A\",\"Result\":\"*\"},"
+    "\"moves\":[{\"san\":\"e4\",\"uci\":\"e2e4\",\"nags\":[1]}],\"result\":\"*\"},\n"
+    "{\"tags\":{\"Wh\\u0069te\":\"B\"},\"repeated\":[[\"X\",\"1\"]],\"escapes\":[\"e\"],\"moves\":[{\"uci\":\"e2e4\","
+    "\"after\":[{\"type\":\"variation\",\"moves\":[{\"san\":\"Ke9\"},{\"san\":\"d5\"}]},{\"type\":\"comment\","
+    "\"commands\":[{\"name\":\"clk\",\"seconds\":5},{\"name\":\"cal\",\"arrows\":[{\"color\":\"red\","
+    "\"from\":\"a1\",\"to\":\"a2\"}]}]}]}],\"pink\":1},\n{\"moves\":1}]\n";
 static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.2.3\"]\n\n" LINE
                           " {" LONG "\x1b} 6. Ke5 (6. d4 {" LONGER "} d5) *\n\n"
                           "[White \"" LONGER "\"]\n[Result \"1-0\"]\n\n1.e4 e5 $999 (( x 0-1\n";
@@ -143,6 +150,11 @@ static const struct {
     {{"convert", "-j1", "--to=csv", "--columns=White,plies", "games"}, EXIT_OK},
     {{"convert", "-j1", "--to=parquet", "-o", "out.parquet", "games"}, EXIT_OK},
     {{"convert", "--list-columns", "--rows=moves"}, EXIT_OK},
+    {{"convert", "-j1", "--to=json", "--fen", "--place", "games", "bad"}, EXIT_DATA},
+    {{"convert", "-j1", "--to=uci", "games"}, EXIT_OK},
+    {{"convert", "-j1", "--to=fen", "--all", "games"}, EXIT_OK},
+    {{"convert", "-j1", "--to=pgn", "json"}, EXIT_DATA},
+    {{"convert", "-j1", "--to=ndjson", "-o", "out", "json"}, EXIT_DATA},
     {{"pack", "-j1", "games"}, EXIT_OK},
     {{"perft", "2", "--divide"}, EXIT_OK},
     {{"perft", "2", "--divide", "--json"}, EXIT_OK},
@@ -374,14 +386,16 @@ static int in_folder(void **state) {
     put_file("folder/a.pgn", GAMES);
     put_file("folder/b.pgn", BAD);
     int status;
+    put_file("json", JSON);
     run_failing((const char *const[WORDS]){"pack", "-o", "packed", "games"}, 0, &status);
     return status;
 }
 
 static int out_of_folder(void **state) {
     static const char *const ALL[] = {
-        "games", "map",  "out",    "report", "bad",          "suite",        "packed",   "printed",
-        "said",  "fens", "counts", "config", "folder/a.pgn", "folder/b.pgn", "openings", "named"};
+        "games",        "map",          "out",      "report", "bad",    "suite",
+        "packed",       "printed",      "said",     "fens",   "counts", "config",
+        "folder/a.pgn", "folder/b.pgn", "openings", "named",  "json"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     rmdir("folder");

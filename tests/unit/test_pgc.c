@@ -415,7 +415,7 @@ static void handlers_are_heeded(void **state) {
 static void read_all(const pgn_buffer *pgc, size_t window, size_t largest, pgn_buffer *out,
                      pgn_buffer *findings) {
     pgn__chunk_reader_options options = {
-        .split = {.window = window, .largest_game = largest, .format = pgn__pgc_format()}};
+        .split = {.window = window, .largest_game = largest, .formats = {pgn__pgc_format()}}};
     pgn_input *in;
     pgn__chunk_reader *reader;
     pgn__replay *replay;
@@ -549,7 +549,7 @@ static void readers_stop_where_asked(void **state) {
     static const char GAME[] = "\x05\x02\x06Result\x01*\x03\x02\x0d\x0c\x06";
     for (int stop = 0; stop < 2; stop++) {
         counts c = {.on_end = stop ? PGN_STOP : PGN_OK};
-        pgn__chunk_reader_options options = {.split.format = pgn__pgc_format()};
+        pgn__chunk_reader_options options = {.split.formats = {pgn__pgc_format()}};
         pgn_buffer bytes = PGN_BUFFER_INIT;
         pgn_input *in;
         pgn__chunk_reader *reader;

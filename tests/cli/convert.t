@@ -1,0 +1,160 @@
+Games as JSON, and back.
+
+  $ printf '[White "A \\"q\\" \\\\ \303\251"]\n[White "B"]\n\n{s} 1. e4! {x [%%clk 0:01:00]} (1. d4) e5 2. Ke3 Nc6 1-0\n\n%%end\n' > a.pgn
+  $ pgn convert --to=ndjson a.pgn
+  a.pgn:4:45: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  {"type":"game","variant":"standard","tags":{"White":"A \"q\" \\ é"},"repeated":[["White","B"]],"before":[{"type":"comment","text":"s"}],"moves":[{"san":"e4","uci":"e2e4","nags":[1],"clock":60,"after":[{"type":"comment","text":"x [%clk 0:01:00]","commands":[{"name":"clk","seconds":60}]},{"type":"variation","moves":[{"san":"d4","uci":"d2d4"}]}]},{"san":"e5","uci":"e7e5","after":[{"type":"rest","text":"2. Ke3 Nc6"}]}],"result":"1-0","faults":[{"line":4,"column":45,"width":3,"severity":"error","rule":"illegal-move","message":"\"Ke3\" is not legal: the king on e1 cannot reach e3"}]}
+  {"type":"escape","text":"end"}
+  [1]
+  $ pgn convert --to=json a.pgn > a.json
+  a.pgn:4:45: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  [1]
+  $ cat a.json
+  [
+  {"type":"game","variant":"standard","tags":{"White":"A \"q\" \\ é"},"repeated":[["White","B"]],"before":[{"type":"comment","text":"s"}],"moves":[{"san":"e4","uci":"e2e4","nags":[1],"clock":60,"after":[{"type":"comment","text":"x [%clk 0:01:00]","commands":[{"name":"clk","seconds":60}]},{"type":"variation","moves":[{"san":"d4","uci":"d2d4"}]}]},{"san":"e5","uci":"e7e5","after":[{"type":"rest","text":"2. Ke3 Nc6"}]}],"result":"1-0","faults":[{"line":4,"column":45,"width":3,"severity":"error","rule":"illegal-move","message":"\"Ke3\" is not legal: the king on e1 cannot reach e3"}]},
+  {"type":"escape","text":"end"}
+  ]
+  $ pgn fmt a.json
+  a.json:2:445: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "A \"q\" \\ é"]
+  [White "B"]
+  [Black "?"]
+  [Result "1-0"]
+
+  {s} 1. e4 $1 {x [%clk 0:01:00]} (1. d4) 1... e5 {2. Ke3 Nc6} 1-0
+
+  %end
+  [1]
+  $ pgn fmt a.pgn > 1 2>/dev/null; pgn fmt a.json > 2 2>/dev/null; cmp 1 2
+  $ pgn convert --to=ndjson --fen --key --place a.pgn 2>/dev/null | head -c 700
+  {"type":"game","file":"a.pgn","game":1,"line":1,"variant":"standard","tags":{"White":"A \"q\" \\ é"},"repeated":[["White","B"]],"before":[{"type":"comment","text":"s"}],"moves":[{"san":"e4","uci":"e2e4","fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1","key":"823c9b50fd114196","nags":[1],"clock":60,"after":[{"type":"comment","text":"x [%clk 0:01:00]","commands":[{"name":"clk","seconds":60}]},{"type":"variation","moves":[{"san":"d4","uci":"d2d4","fen":"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1","key":"830eb9b20758d1de"}]}]},{"san":"e5","uci":"e7e5","fen":"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2","key":"0844931a6ef4b9a0","after":[{"typ (no-eol)
+  $ echo | pgn convert --to=json
+  []
+
+All commands read it: by content, by suffix, by option, compressed.
+
+  $ pgn count a.json
+  1 a.json
+  $ pgn tags -t White a.json 2>/dev/null
+  A "q" \ é
+  [1]
+  $ gzip -k a.json && pgn fmt -q a.json.gz 2>/dev/null | head -3
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  $ printf '1. e4 *\n' | pgn convert --to=ndjson | pgn fmt --from=json
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "?"]
+  [Black "?"]
+  [Result "*"]
+
+  1. e4 *
+   (esc)
+  $ printf '{"Immortal" they call it} 1. e4 *\n' | pgn convert --to=uci
+  position startpos moves e2e4
+  $ echo 'no games' > x.ndjson; pgn fmt x.ndjson
+  x.ndjson:1:1: error: expected a game or a list of games [json-syntax]
+  [1]
+
+The name of the output says the format.
+
+  $ pgn convert a.pgn -o b.ndjson; head -c 60 b.ndjson
+  a.pgn:4:45: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  {"type":"game","variant":"standard","tags":{"White":"A \"q\" (no-eol)
+  $ pgn convert a.pgn -o b.txt
+  pgn: convert: the name "b.txt" does not say which format: use --to, as in --to=json
+  [2]
+  $ pgn convert a.pgn
+  pgn: convert: no format given: use --to, as in --to=json
+  [2]
+  $ pgn convert --to=xml a.pgn
+  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd, not "xml"
+  [2]
+  $ pgn convert --to=uci --fen a.pgn
+  pgn: convert: --fen, --key and --place require --to=json or --to=ndjson
+  [2]
+  $ pgn convert --to=json --all a.pgn
+  pgn: convert: --all requires --to=fen or --to=epd
+  [2]
+  $ pgn fmt --in-place a.json
+  pgn: a.json: --in-place requires PGN text
+  [2]
+
+Move lists and positions. A game whose moves are not known is an empty line.
+
+  $ printf '1. e4 e5 2. Nf3 *\n\n[Variant "Crazyhouse"]\n\n1. e4 *\n\n1. d4 d5 2. Kd3 c5 *\n' > b.pgn
+  $ pgn convert --to=uci b.pgn
+  b.pgn:3:1: error: no moves: they cannot be followed in this game [variant] (game 2)
+  b.pgn:7:13: error: "Kd3" is not legal: the king on e1 cannot reach d3 [illegal-move]
+  position startpos moves e2e4 e7e5 g1f3
+
+  position startpos moves d2d4 d7d5
+  [1]
+  $ pgn convert --to=lan b.pgn
+  b.pgn:3:1: error: no moves: they cannot be followed in this game [variant] (game 2)
+  b.pgn:7:13: error: "Kd3" is not legal: the king on e1 cannot reach d3 [illegal-move]
+  e2-e4 e7-e5 Ng1-f3
+
+  d2-d4 d7-d5
+  [1]
+  $ pgn convert --to=fen b.pgn 2>/dev/null
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+
+  rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2
+  [1]
+  $ pgn convert --to=fen --all b.pgn 2>/dev/null
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+  rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+  rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1
+  rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2
+  [1]
+  $ pgn convert --to=epd b.pgn 2>/dev/null
+  rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - fmvn 2; hmvc 1; id "2...";
+  rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 fmvn 2; hmvc 0; id "2.";
+  [1]
+  $ pgn convert --to=pgc b.pgn 2>/dev/null | pgn convert --to=pgn | tail -2
+  1. d4 d5 {2. Kd3 c5} *
+   (esc)
+
+What is wrong with JSON has its place.
+
+  $ printf '{"moves":[{"san":"e4"}]}\n{"moves":[{"san":d4}]}\n{"moves":[{"san":"c4"}]}\n' | pgn convert --to=uci --from=json
+  -:2:18: error: expected a value [json-syntax]
+  position startpos moves e2e4
+  position startpos moves c2c4
+  [1]
+  $ printf '[{"moves":[{"san":"e4","uci":"d2d4"}],"pink":1,"x_a":2},\n{"pink":1,"moves":7},\n{"tags":{"a b":"c"},"moves":[]},\n{"moves":[{"nags":[1]}]},\n{"moves":[],"result":"1:0"}\n' > c.json
+  $ pgn convert --to=uci c.json
+  c.json:1:39: warning: unknown member "pink" is passed over [json-member]
+  c.json:1:30: error: "d2d4" is not the move "e4", which is used [json-conflict]
+  c.json:2:19: error: expected a list; the game is not read [json-shape]
+  c.json:3:10: error: expected the name of a tag; the game is not read [json-shape]
+  c.json:4:11: error: expected "san" or "uci"; the game is not read [json-shape]
+  c.json:5:22: error: expected 1-0, 0-1, 1/2-1/2 or *; the game is not read [json-shape]
+  c.json:6:1: error: the text ends in the list of games [json-syntax]
+  position startpos moves e2e4
+  [1]
+  $ printf '[{"moves":[]}' | pgn fmt 2>&1 | head -1
+  -:1:14: error: the text ends in the list of games [json-syntax]
+  $ printf '{"tags":{"White":"a\\ud800b"},"moves":[]}' | pgn tags -t White
+  -:1:20: error: half of a surrogate pair; read as U+FFFD [json-syntax]
+  a�b
+  [1]
+  $ printf '{"moves":[{"san":"e4"},{"san":"Ke3","nags":[1],"after":[{"type":"comment","text":"c"},{"type":"variation","moves":[{"san":"d5"}]}]},{"san":"Nf3"}]}' | pgn fmt | tail -3
+  -:1:31: error: "Ke3" is not legal: the king on e8 cannot reach e3 [illegal-move]
+  ;1... Ke3 $1 {c} (1... d5) 2. Nf3
+  *
+   (esc)
+  $ python3 -c "print('{\"moves\":' + '[' * 100000)" | pgn fmt
+  -:2:1: error: the text ends where a value is expected [json-syntax]
+  [1]
