@@ -150,6 +150,7 @@ def main():
             ('fmt in place', ['fmt', '--in-place', 'games.pgn'], new),
             ('fix in place', ['check', '--fix', '--in-place', '-q', 'games.pgn'], new),
             ('names in place', ['names', '--map=map', '--in-place', 'games.pgn'], names),
+            ('convert to Parquet', ['convert', '-o', 'out.parquet', 'games.pgn'], new),
             ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
             ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],

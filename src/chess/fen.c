@@ -321,6 +321,10 @@ static char *write_castling(const pgn_position *pos, bool shredder, char *p) {
     return p;
 }
 
+size_t pgn__fen_write_castling(const pgn_position *pos, char *out) {
+    return (size_t)(write_castling(pos, false, out) - out);
+}
+
 static bool names_en_passant(const pgn_position *pos, unsigned flags) {
     if (flags & PGN_FEN_EP_PSEUDO)
         return pgn__en_passant_pseudo(pos);

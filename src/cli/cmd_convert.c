@@ -3,6 +3,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "convert_table.h"
 #include "epd.h"
 #include "pgn/unstable/convert.h"
 #include "rewrite.h"
@@ -11,6 +12,7 @@ typedef struct {
     int to;
     const char *output;
     bool fen, key, place, all;
+    table_options table;
     cli_input input;
 } options;
 
@@ -24,7 +26,11 @@ typedef struct {
     X(uci, ".uci", NULL)                                                                           \
     X(lan, ".lan", NULL)                                                                           \
     X(fen, ".fen", NULL)                                                                           \
-    X(epd, ".epd", NULL)
+    X(epd, ".epd", NULL)                                                                           \
+    X(csv, ".csv", NULL)                                                                           \
+    X(tsv, ".tsv", NULL)                                                                           \
+    X(parquet, ".parquet", NULL)                                                                   \
+    X(arrow, ".arrows", ".arrow")
 
 enum {
     TO_AUTO, /* by the name of the output */
@@ -45,6 +51,7 @@ static const cli_option OPTIONS[] = {
      "JSON: add the file, number and line of each game."},
     {"all", OPTION_FLAG, offsetof(options, all), NULL,
      "FEN and EPD: write every position of the main lines, not only the last."},
+    CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -55,6 +62,10 @@ static const cli_example EXAMPLES[] = {
     {"pgn convert games.pgn -o games.json", "write one JSON array"},
     {"pgn convert --to=uci games.pgn", "write the moves of each game as an engine takes them"},
     {"pgn convert --to=fen --all games.pgn", "write every position"},
+    {"pgn convert games.pgn -o games.parquet", "make a table of games for DuckDB or pandas"},
+    {"pgn convert --to=csv --rows=moves --columns=game,ply,san,clock games.pgn",
+     "write a row for each move"},
+    {"pgn convert --list-columns --rows=moves", "list the columns of moves"},
     {0},
 };
 
@@ -124,6 +135,24 @@ static int to_epd(const options *o, int argc, char **argv) {
                                                   : EXIT_USAGE;
 }
 
+static int to_csv(const options *o, int argc, char **argv) {
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_CSV, o->output, &o->input, argc, argv);
+}
+
+static int to_tsv(const options *o, int argc, char **argv) {
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_TSV, o->output, &o->input, argc, argv);
+}
+
+static int to_parquet(const options *o, int argc, char **argv) {
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_PARQUET, o->output, &o->input, argc,
+                         argv);
+}
+
+static int to_arrow(const options *o, int argc, char **argv) {
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_ARROW, o->output, &o->input, argc,
+                         argv);
+}
+
 static const struct {
     const char *name;
     const char *suffixes[2];
@@ -157,7 +186,9 @@ static bool check_options(const options *o, int to) {
     const char *wrong = !json && (o->fen || o->key || o->place)
                             ? "--fen, --key and --place require --to=json or --to=ndjson"
                         : !positions && o->all ? "--all requires --to=fen or --to=epd"
-                                               : NULL;
+                        : to < TO_csv && table_options_given(&o->table)
+                            ? "options of tables require --to=csv, tsv, parquet or arrow"
+                            : NULL;
     if (wrong)
         cli_usage_error("convert: %s", wrong);
     return !wrong;
@@ -165,6 +196,8 @@ static bool check_options(const options *o, int to) {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
+    if (o->table.list)
+        return table_list_columns(&o->table);
     int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
     if (to == TO_AUTO)
         return cli_usage_error(o->output
@@ -180,7 +213,7 @@ const cli_command cmd_convert = {
     .operands = "[FILE...]",
     .topic = TOPIC_CLEAN,
     .reads = READS_GAMES,
-    .summary = "convert games to JSON, move lists, positions",
+    .summary = "convert games to JSON, tables, move lists, positions",
     .description =
         "Write the games of all FILEs in another format. With no FILE, or when FILE is `-`, read "
         "standard input.\n\n"
@@ -190,6 +223,9 @@ const cli_command cmd_convert = {
         "PGN. uci is a line a game, `position startpos moves e2e4 e7e5`, as an engine takes it; "
         "lan the same in long algebraic notation; fen and epd are the final position of each game. "
         "pgn and pgc are what `pgn fmt` and `pgn pack` write.\n\n"
+        "csv, tsv, parquet and arrow (Arrow IPC stream) are tables with typed columns: dates, "
+        "numbers, seconds; what is missing or unknown is null, in CSV and TSV an empty field. Moves "
+        "are read only if a column needs them.\n\n"
         "A game with errors is written as far as it is understood, in uci, lan, fen and epd up to "
         "the first illegal move; a game whose moves are not known, of another variant, is an empty "
         "line. Errors are reported on stderr, and the exit status is 1.",

@@ -58,6 +58,9 @@ void pgn__reader_place_of(pgn_reader *reader, const char *at, pgn_place *place);
 /* To test that both lanes agree: use the general lane for every game. */
 void pgn__reader_one_lane(pgn_reader *reader, bool one_lane);
 
+/* Where the current game starts, from its tags; false if unknown. */
+bool pgn__reader_start(pgn_reader *reader, pgn_position *out);
+
 /* PGN_OK if there is a current game, and its moves can be read. */
 pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err);
 

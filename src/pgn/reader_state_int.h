@@ -112,9 +112,6 @@ pgn__sink pgn__reader_parts(pgn_reader *r);
 /* Reset the current game and drop its data. */
 void pgn__reader_drop(pgn_reader *r);
 
-/* Where the game starts, from its tags; false if unknown. */
-bool pgn__reader_start(pgn_reader *r, pgn_position *out);
-
 pgn_status pgn__reader_no_game(pgn_error *err);
 
 /* ---- reader_notes.c ---- */

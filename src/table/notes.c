@@ -1,0 +1,168 @@
+/* notes.c -- what is written after moves: NAGs, comments, and the values in them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/dialect_int.h"
+#include "pgn/record_int.h"
+#include "table_int.h"
+
+/* ---- texts ---- */
+
+/* Append a comment after what is there for its move, a line each. */
+static void append_line(pgn_buffer *out, size_t start, pgn_span text) {
+    if (out->len > start)
+        pgn_buffer_append(out, "\n", 1);
+    pgn_buffer_append(out, text.text, text.len);
+}
+
+static bool is_blank(char c) {
+    return (unsigned char)c <= ' ';
+}
+
+static pgn_span trim(pgn_span t) {
+    while (t.len && is_blank(*t.text))
+        t.text++, t.len--;
+    while (t.len && is_blank(t.text[t.len - 1]))
+        t.len--;
+    return t;
+}
+
+/* The text between commands; what is malformed is text. Empty, as it is mostly, where there is
+ * nothing else. */
+static void append_prose(pgn_buffer *out, size_t start, pgn_span comment) {
+    pgn_command c;
+    size_t begin = out->len;
+    bool first = out->len == start;
+    for (bool more = true; more;) {
+        more = pgn_command_next(&comment, &c);
+        pgn_span pieces[2] = {trim(c.before), {NULL, 0}};
+        if (more && c.malformed)
+            pieces[1] = c.source;
+        for (int i = 0; i < 2; i++) {
+            if (!pieces[i].len)
+                continue;
+            if (out->len > begin)
+                pgn_buffer_append(out, " ", 1);
+            else if (!first)
+                pgn_buffer_append(out, "\n", 1);
+            pgn_buffer_append(out, pieces[i].text, pieces[i].len);
+        }
+    }
+}
+
+static void add_texts(pgn__view *v, const pgn__remark *first, const pgn__remark *end,
+                      pgn__note *n) {
+    n->text = v->texts.len;
+    for (const pgn__remark *r = first; r < end; r++) {
+        pgn_buffer_clear(&v->scratch);
+        if (r->nag == PGN__PLAIN_COMMENT && pgn__clean_comment(&v->scratch, r->text, false))
+            append_prose(&v->texts, n->text, (pgn_span){v->scratch.data, v->scratch.len});
+    }
+    n->text_len = v->texts.len - n->text;
+    n->raw = v->texts.len;
+    for (const pgn__remark *r = first; r < end; r++) {
+        pgn_buffer_clear(&v->scratch);
+        if (r->nag == PGN__PLAIN_COMMENT && pgn__clean_comment(&v->scratch, r->text, false))
+            append_line(&v->texts, n->raw, (pgn_span){v->scratch.data, v->scratch.len});
+    }
+    n->raw_len = v->texts.len - n->raw;
+}
+
+/* ---- values ---- */
+
+static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn__remark *first,
+                       const pgn__remark *end, pgn__note *n) {
+    const pgn__node *at = pgn__view_node(v, node);
+    size_t ply = at ? at->ply : node;
+    bool black = (ply % 2 == 0) != v->black_first, main_line = !at || !at->line;
+    for (const pgn__remark *r = first; r < end; r++) {
+        pgn_comment_values one;
+        if (r->nag < PGN__REMARK_UNREAD)
+            continue;
+        unsigned found =
+            pgn__comment_values_of(r->text.text, r->text.len, black ? PGN_BLACK : PGN_WHITE, &one);
+        n->found = pgn__comment_values_add(&n->values, n->found, &one, found);
+    }
+    if (main_line) {
+        n->has_spent = pgn__clocks_spent(clocks, black, &n->values, n->found, &n->spent);
+    } else {
+        n->has_spent = n->found & PGN_VALUE_EMT;
+        n->spent = n->values.emt;
+    }
+}
+
+static void add_nags(pgn__view *v, const pgn__remark *first, const pgn__remark *end, pgn__note *n) {
+    n->nags = v->nags.len / sizeof(int16_t);
+    for (const pgn__remark *r = first; r < end; r++) {
+        if (r->nag >= PGN__REMARK_UNREAD)
+            continue;
+        int16_t nag = r->nag > INT16_MAX ? INT16_MAX : (int16_t)r->nag;
+        pgn_buffer_append(&v->nags, &nag, sizeof nag);
+        n->nag_count++;
+    }
+}
+
+/* ---- notes ---- */
+
+static int compare_remarks(const void *a, const void *b) {
+    const pgn__remark *x = *(const pgn__remark *const *)a, *y = *(const pgn__remark *const *)b;
+    if (x->node != y->node)
+        return x->node < y->node ? -1 : 1;
+    return (x > y) - (x < y);
+}
+
+/* In the order of their nodes: a variation stands before what is written after it of a move before
+ * it. */
+static void sort_remarks(pgn__view *v) {
+    size_t count = v->remarks.len / sizeof(pgn__remark);
+    pgn__remark *all = (pgn__remark *)(void *)v->remarks.data;
+    pgn_buffer copy = PGN_BUFFER_INIT;
+    const pgn__remark **order = malloc(count * sizeof *order);
+    if (!order || pgn__buffer_reserve(&copy, v->remarks.len)) {
+        v->status = PGN_E_NOMEM;
+        goto end;
+    }
+    for (size_t i = 0; i < count; i++)
+        order[i] = &all[i];
+    qsort(order, count, sizeof *order, compare_remarks);
+    for (size_t i = 0; i < count; i++)
+        pgn__append(&copy, order[i], sizeof **order);
+    memcpy(all, copy.data, v->remarks.len);
+end:
+    free(order);
+    pgn_buffer_free(&copy);
+}
+
+void pgn__view_make_notes(pgn__view *v) {
+    unsigned needs = v->table->needs;
+    pgn__clocks clocks;
+    if (v->nodes.len)
+        sort_remarks(v);
+    pgn_buffer_clear(&v->notes);
+    pgn_buffer_clear(&v->nags);
+    pgn_buffer_clear(&v->texts);
+    if (v->status || pgn__buffer_reserve(&v->notes, (v->count + 1) * sizeof(pgn__note))) {
+        v->status = PGN_E_NOMEM;
+        return;
+    }
+    v->notes.len = (v->count + 1) * sizeof(pgn__note);
+    pgn__note *notes = (pgn__note *)(void *)v->notes.data;
+    const pgn__remark *r = (const pgn__remark *)(const void *)v->remarks.data;
+    const pgn__remark *end = r + v->remarks.len / sizeof *r;
+    pgn__clocks_begin(&clocks, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
+    for (size_t i = 0; i <= v->count; i++) {
+        const pgn__remark *first = r;
+        notes[i] = (pgn__note){.found = 0};
+        while (r < end && r->node <= i)
+            r++;
+        if (r == first || !i)
+            continue;
+        add_nags(v, first, r, &notes[i]);
+        if (needs & PGN__NEEDS_VALUES)
+            add_values(v, i, &clocks, first, r, &notes[i]);
+        if (needs & PGN__NEEDS_TEXTS)
+            add_texts(v, first, r, &notes[i]);
+    }
+    if (v->nags.status || v->texts.status || v->scratch.status)
+        v->status = PGN_E_NOMEM;
+}

@@ -1,0 +1,276 @@
+/* table_int.h -- the column model: what a table consists of, and a game as its columns see it.
+ *
+ *     game --> pgn__view --> column->fill() --> pgn__cell --> text row, or column batch
+ *
+ * A column has a type and a function that makes the cell of a row. Formats know types, not columns:
+ * a new column is a row of the list in columns.c and a function. */
+#ifndef PGN_TABLE_TABLE_INT_H
+#define PGN_TABLE_TABLE_INT_H
+
+#include "base/arena_int.h"
+#include "base/buffer_int.h"
+#include "chess/fen_board_int.h"
+#include "game/move_values_int.h"
+#include "game/start_int.h"
+#include "pgn/tag_names_int.h"
+#include "pgn/unstable/table.h"
+
+/* ---- columns ---- */
+
+/* X(NAME, its name in Arrow, bytes of a value; 0: a text or list) */
+#define PGN__COLUMN_TYPES(X)                                                                       \
+    X(INT8, "int8", 1)                                                                             \
+    X(INT16, "int16", 2)                                                                           \
+    X(INT32, "int32", 4)                                                                           \
+    X(INT64, "int64", 8)                                                                           \
+    X(KEY, "uint64", 8)      /* in text: 16 hexadecimal digits */                                  \
+    X(SECONDS, "float64", 8) /* a cell has milliseconds */                                         \
+    X(DATE, "date32", 4)     /* days since 1970 */                                                 \
+    X(TIME, "time32[s]", 4)  /* seconds since midnight */                                          \
+    X(TEXT, "utf8", 0)                                                                             \
+    X(TEXTS, "list<utf8>", 0)                                                                      \
+    X(NUMBERS, "list<int16>", 0)                                                                   \
+    X(MAP, "map<utf8,utf8>", 0)
+
+typedef enum pgn__column_type {
+#define PGN__COLUMN_ENUM(name, text, width) PGN__COLUMN_##name,
+    PGN__COLUMN_TYPES(PGN__COLUMN_ENUM)
+#undef PGN__COLUMN_ENUM
+} pgn__column_type;
+
+const char *pgn__column_type_name(pgn__column_type type);
+size_t pgn__column_width(pgn__column_type type);
+
+/* What columns need to know of a game beyond tags and result: a set. */
+enum {
+    PGN__NEEDS_MOVES = 1,
+    PGN__NEEDS_SAN = 2,
+    PGN__NEEDS_POSITIONS = 4,
+    PGN__NEEDS_KEYS = 8,
+    PGN__NEEDS_NOTES = 16,  /* NAGs and comments */
+    PGN__NEEDS_VALUES = 32, /* clocks and evaluations in them */
+    PGN__NEEDS_TEXTS = 64,  /* the texts of comments */
+    PGN__NEEDS_LAST = 128,  /* the final position */
+    PGN__NEEDS_COUNTS = 256,
+    PGN__NEEDS_ALL_TAGS = 512,
+    PGN__NEEDS_ERRORS = 1024
+};
+
+/* The value of a row in a column. */
+typedef struct pgn__cell {
+    bool null;
+    bool word;      /* a short text without separators, quotes and control characters */
+    int64_t number; /* of any numeric type */
+    pgn_span text;
+    const pgn_span *texts;  /* of a list; of a map keys and values by turns */
+    const int16_t *numbers; /* of a list */
+    size_t count;           /* of a list or map */
+} pgn__cell;
+
+/* Not null, a number, or an empty list. */
+static inline void pgn__cell_init(pgn__cell *cell) {
+    cell->null = cell->word = false;
+    cell->count = 0;
+}
+
+typedef struct pgn__view pgn__view;
+typedef struct pgn__column pgn__column;
+typedef void pgn__cell_filler(pgn__view *view, size_t row, const pgn__column *column,
+                              pgn__cell *out);
+
+struct pgn__column {
+    const char *name;
+    pgn__column_type type;
+    bool is_default;
+    bool dictionary; /* its values repeat */
+    unsigned needs;
+    pgn__cell_filler *fill;
+    unsigned tag;  /* its number, of columns that are a tag's value */
+    unsigned slot; /* of a tag without a number: in view->slots */
+    const char *description;
+};
+
+/* The list of a kind of row, and its length. */
+const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count);
+
+/* Columns of games: fill_games.c, fill_tags.c. Of moves and positions: fill_moves.c. */
+pgn__cell_filler pgn__cell_game, pgn__cell_result, pgn__cell_variant, pgn__cell_start_fen,
+    pgn__cell_final_fen, pgn__cell_final_key, pgn__cell_plies, pgn__cell_errors, pgn__cell_san_list,
+    pgn__cell_uci_list, pgn__cell_tag_map;
+pgn__cell_filler pgn__cell_tag, pgn__cell_known_tag, pgn__cell_date, pgn__cell_year,
+    pgn__cell_month, pgn__cell_day, pgn__cell_elo, pgn__cell_fide_id, pgn__cell_base_time,
+    pgn__cell_increment, pgn__cell_daytime;
+pgn__cell_filler pgn__cell_ply, pgn__cell_number, pgn__cell_side, pgn__cell_san, pgn__cell_uci,
+    pgn__cell_fen, pgn__cell_fen_before, pgn__cell_key, pgn__cell_clock, pgn__cell_time_spent,
+    pgn__cell_time_total, pgn__cell_eval_cp, pgn__cell_eval_mate, pgn__cell_depth, pgn__cell_nags,
+    pgn__cell_comment, pgn__cell_comment_raw, pgn__cell_line, pgn__cell_parent,
+    pgn__cell_parent_line;
+pgn__cell_filler pgn__cell_position_ply, pgn__cell_position_key, pgn__cell_position_fen,
+    pgn__cell_count, pgn__cell_next_move;
+
+/* ---- tables ---- */
+
+/* The columns that were chosen. */
+typedef struct pgn__table {
+    pgn_table_rows rows;
+    bool variations;
+    pgn__column *columns; /* copies */
+    size_t count;
+    unsigned needs;
+    pgn_span *slots; /* names of tags without a number, by slot */
+    size_t slot_count;
+    uint32_t *slot_table; /* slots by the hash of their names, plus 1; 0: none */
+    size_t slot_mask;
+    uint64_t letters; /* with which the tags begin that are needed: bits of pgn__tag_letter() */
+    pgn__arena texts;
+} pgn__table;
+
+/* PGN_E_ARG for a name that is unknown or twice there. Free it in any case. */
+pgn_status pgn__table_init(pgn__table *table, const pgn_table_options *options, pgn_error *err);
+void pgn__table_free(pgn__table *table);
+
+/* The slot of a tag's name; slot_count if it is not needed. */
+size_t pgn__table_slot(const pgn__table *table, pgn_span name);
+
+static inline uint64_t pgn__tag_letter(char c) {
+    return (uint64_t)1 << ((unsigned char)c & 63);
+}
+
+/* ---- a game ---- */
+
+/* A NAG or comment, after a node. */
+typedef struct pgn__remark {
+    uint32_t node;
+    uint32_t nag; /* PGN__PLAIN_COMMENT: a comment; PGN__REMARK_UNREAD: text that was not read */
+    pgn_span text;
+} pgn__remark;
+
+#define PGN__REMARK_UNREAD (PGN__PLAIN_COMMENT - 1)
+
+/* What is said of a node. */
+typedef struct pgn__note {
+    unsigned found; /* PGN_VALUE_ bits */
+    bool has_spent;
+    pgn_comment_values values;
+    uint64_t spent;
+    size_t nags, nag_count; /* in view->nags */
+    size_t text, raw;       /* in view->texts, and their lengths */
+    size_t text_len, raw_len;
+} pgn__note;
+
+/* A move of a line, where there may be several lines. */
+typedef struct pgn__node {
+    uint32_t previous;
+    uint32_t ply;
+    uint32_t line, parent, parent_line;
+} pgn__node;
+
+/* A game as the columns see it. Node 0 is the start, node i the i-th move that was read. */
+struct pgn__view {
+    const pgn__table *table;
+    uint64_t number; /* from 0 in its chunk */
+    pgn_result result;
+    unsigned errors;
+    /* tags */
+    const pgn__plain_game *plain; /* its tags by number; NULL: */
+    uint64_t known;               /* those in tags */
+    pgn_span tags[PGN__TAG_COUNT];
+    pgn_span *slots;  /* text is NULL if missing */
+    pgn_buffer pairs; /* pgn_span[]: names and values, if they are needed */
+    /* the start */
+    bool has_start;   /* the position is known */
+    bool usual_start; /* and it is the initial one */
+    bool black_first;
+    unsigned first_number;
+    pgn__variant variant;
+    pgn_position start;
+    /* moves */
+    size_t count;          /* nodes but the start */
+    const pgn_move *moves; /* moves[i] leads to node i + 1 */
+    pgn_buffer move_list;  /* pgn_move[] */
+    pgn_buffer positions;  /* pgn_position[], from the start on */
+    pgn_buffer keys;       /* uint64_t[] */
+    pgn_buffer san;        /* pgn_span[] */
+    pgn_buffer uci;        /* pgn_span[] */
+    pgn_buffer uci_texts;
+    pgn_buffer nodes; /* pgn__node[]: with variations only, else empty */
+    pgn_position last;
+    pgn_buffer counts, seen; /* of positions: uint16_t[], and a table */
+    /* notes */
+    pgn_buffer remarks; /* pgn__remark[] */
+    pgn_buffer notes;   /* pgn__note[], empty if there are no remarks */
+    pgn_buffer nags;    /* int16_t[] */
+    pgn_buffer texts, scratch;
+    /* what cells refer to until the row ends */
+    pgn__fen_line fens, fens_before;
+    pgn__fen_board *boards; /* two, in place of positions, for main lines from the initial one */
+    char fen[PGN__FEN_LINE_MAX], fen_before[PGN__FEN_LINE_MAX], one_uci[8];
+    pgn__arena arena; /* texts of a game that is passed call by call */
+    pgn_status status;
+};
+
+pgn_status pgn__view_init(pgn__view *view, const pgn__table *table);
+void pgn__view_free(pgn__view *view);
+
+/* Begin a game. */
+void pgn__view_begin(pgn__view *view);
+
+/* Take a tag of a game that is not plain; the first of a name counts. The texts are not copied. */
+void pgn__view_add_tag(pgn__view *view, pgn_span name, pgn_span value);
+
+/* Take the tags, and the moves if they are needed, of a plain game. */
+void pgn__view_set_plain(pgn__view *view, const pgn__plain_game *game);
+
+/* All is there: make what columns need, and say how many rows the game has. */
+size_t pgn__view_finish(pgn__view *view);
+
+/* The value of a tag by its number; text is NULL if there is none. */
+static inline pgn_span pgn__view_tag(const pgn__view *v, unsigned number) {
+    if (v->plain) {
+        const pgn__plain_tag *t = pgn__known_tag(v->plain, number);
+        return t ? (pgn_span){v->plain->text + t->value, t->value_len} : (pgn_span){NULL, 0};
+    }
+    return v->known >> number & 1 ? v->tags[number] : (pgn_span){NULL, 0};
+}
+
+/* Notes: notes.c. */
+void pgn__view_make_notes(pgn__view *view);
+
+static inline const pgn__note *pgn__view_note(const pgn__view *v, size_t node) {
+    return v->notes.len ? (const pgn__note *)(const void *)v->notes.data + node : NULL;
+}
+
+static inline const pgn__node *pgn__view_node(const pgn__view *v, size_t node) {
+    return v->nodes.len ? (const pgn__node *)(const void *)v->nodes.data + node : NULL;
+}
+
+static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t node) {
+    return (const pgn_position *)(const void *)v->positions.data + node;
+}
+
+/* The FEN of a node, asked for in their order; `before` has its own board and text, so that both
+ * may be asked for. */
+pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
+
+/* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the
+ * way of Chess960 is known of the game, so that no position is needed. Returns the length. */
+static inline size_t pgn__view_uci(const pgn__view *v, pgn_move move, char out[8]) {
+    unsigned from = move & 63u, to = move >> 6 & 63u, promotion = move >> 12 & 7u;
+    if (move == PGN_NULL_MOVE) {
+        memcpy(out, "0000", 4);
+        return 4;
+    }
+    if (move >> 15) {
+        promotion = 0;
+        if (v->variant != PGN__VARIANT_CHESS960)
+            to = (from & 56) + (to > from ? 6 : 2);
+    }
+    out[0] = (char)('a' + (from & 7));
+    out[1] = (char)('1' + (from >> 3));
+    out[2] = (char)('a' + (to & 7));
+    out[3] = (char)('1' + (to >> 3));
+    out[4] = " pnbrqk"[promotion < 7 ? promotion : 0];
+    return promotion ? 5 : 4;
+}
+
+#endif
