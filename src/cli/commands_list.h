@@ -10,6 +10,7 @@
     X(count) \
     X(country) \
     X(dedupe) \
+    X(diagram) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \

@@ -164,6 +164,14 @@ void pgn_job_block(const pgn_job *job, pgn_block *out) {
 static const pgn__job_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work_on_chunk};
 
+pgn_status pgn__job_run_work(pgn_job *job, const char *const *paths, pgn_input *input,
+                             const pgn__job_reading *reading, const pgn_work *work, void *shared,
+                             pgn_error *err) {
+    run r = {job, work, shared};
+    return input ? pgn__job_run_input(job, input, reading, &CALLS, &r, err)
+                 : pgn__job_run_chunks(job, paths, reading, &CALLS, &r, err);
+}
+
 static pgn_status check(const pgn_work *work, pgn_error *err) {
     static const pgn_work NOTHING;
     if (!work || !work->game)
@@ -180,8 +188,7 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
         st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
-    run r = {job, work, shared};
-    st = pgn__job_run_chunks(job, paths, NULL, &CALLS, &r, err);
+    st = pgn__job_run_work(job, paths, NULL, NULL, work, shared, err);
     return pgn__job_end(job, st);
 }
 
@@ -192,7 +199,6 @@ pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *wor
         st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
-    run r = {job, work, shared};
-    st = pgn__job_run_input(job, input, NULL, &CALLS, &r, err);
+    st = pgn__job_run_work(job, NULL, input, NULL, work, shared, err);
     return pgn__job_end(job, st);
 }
