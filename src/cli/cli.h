@@ -164,7 +164,7 @@ bool cli_game_range(const char *text, int64_t *first, int64_t *last);
  * returns an exit status. In a file without games they are left alone: reading it will report why.
  */
 int cli_resolve_games(const cli_command *command, const char *path, const pgn_read_options *reading,
-                      int64_t *first, int64_t *last);
+                      bool lines, int64_t *first, int64_t *last);
 
 /* Report that a file with so many games does not have this one; returns EXIT_DATA. */
 int cli_no_game(const char *path, int64_t number, uint64_t count);

@@ -137,7 +137,13 @@ static int choose_games(const diagram_options *o, pgn_draw_options *d, char **fi
         return cli_usage_error("diagram: --number counts from the end of one file only");
     if (!cli_reading(&cmd_diagram, &o->input, &reading))
         return EXIT_USAGE;
-    status = cli_resolve_games(&cmd_diagram, files[0] ? files[0] : "-", &reading, &first, &last);
+    const char *path = files[0] ? files[0] : "-";
+    bool lines = reading.format == PGN_FORMAT_EPD;
+    status = cli_resolve_games(&cmd_diagram, path, &reading, lines, &first, &last);
+    if (!status && (first < 0 || last < 0) && !reading.format) /* no game: perhaps records */
+        status = cli_resolve_games(&cmd_diagram, path, &reading, true, &first, &last);
+    if (!status && (first < 0 || last < 0))
+        status = cli_no_game(path, first, 0);
     d->first = (uint64_t)first;
     d->last = (uint64_t)last;
     return status;

@@ -192,7 +192,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_reader *reader = NULL;
     findings *f = &s->findings;
     pgn_error err;
-    int status = cli_resolve_games(&cmd_show, s->path, &s->reading, &first, &last);
+    int status = cli_resolve_games(&cmd_show, s->path, &s->reading, false, &first, &last);
     if (status)
         return status;
     pgn_status st = pgn_reader_open(&reader, s->path, &s->reading, &err);

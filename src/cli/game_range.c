@@ -42,6 +42,20 @@ static pgn_status count_games(const char *path, const pgn_read_options *reading,
     return st == PGN_END ? PGN_OK : st;
 }
 
+static pgn_status count_records(const char *path, const pgn_read_options *reading, uint64_t *count,
+                                pgn_error *err) {
+    pgn_epd_reader *reader = NULL;
+    pgn_epd *record = NULL;
+    pgn_status st = pgn_epd_new(&record, err);
+    st = st ? st : pgn_epd_reader_open(&reader, path, reading, err);
+    *count = 0;
+    while (!st && !(st = pgn_epd_reader_next(reader, record, NULL, err)))
+        ++*count;
+    pgn_epd_reader_close(reader);
+    pgn_epd_free(record);
+    return st == PGN_END ? PGN_OK : st;
+}
+
 int cli_no_game(const char *path, int64_t number, uint64_t count) {
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     return cli_data_error("%s has %" PRIu64 " game%s: no game %" PRId64, name, count,
@@ -49,7 +63,7 @@ int cli_no_game(const char *path, int64_t number, uint64_t count) {
 }
 
 int cli_resolve_games(const cli_command *command, const char *path, const pgn_read_options *reading,
-                      int64_t *first, int64_t *last) {
+                      bool lines, int64_t *first, int64_t *last) {
     uint64_t count;
     pgn_error err;
     if (*first > 0 && *last > 0)
@@ -57,7 +71,8 @@ int cli_resolve_games(const cli_command *command, const char *path, const pgn_re
     if (strcmp(path, "-") == 0)
         return cli_usage_error("%s: --number cannot count from the end of standard input",
                                command->name);
-    if (count_games(path, reading, &count, &err))
+    if (lines ? count_records(path, reading, &count, &err)
+              : count_games(path, reading, &count, &err))
         return cli_usage_error("%s", err.message);
     if (count == 0)
         return EXIT_OK;

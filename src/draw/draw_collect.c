@@ -166,7 +166,8 @@ static pgn_status take_game(worker *w, const pgn_query_answer *match, const pgn_
     size_t before = pgn__shots_count(&w->shots);
     unsigned missing = pgn_positions_missing(w->game, choice);
     if (missing)
-        st = say(w, place, "the game has no move %u%s", missing / 2, missing % 2 ? "..." : ".");
+        st = say(w, place, "the game has no move %u by %s", missing / 2,
+                 missing % 2 ? "Black" : "White");
     if (w->call->options.match && match->has_ply) {
         matched = matching_node(w->game, match);
         st = st ? st : take_position(w, matched, place->game, match->squares);
@@ -200,7 +201,7 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     pgn_place place;
     place_in_range where = count(w->call);
     if (where == BEFORE)
-        return PGN_OK;
+        return PGN_SKIP;
     pgn_status st = w->matcher ? pgn_query_match(w->matcher, reader, &match, err) : PGN_OK;
     if (!st && match.matches)
         st = pgn_reader_read(reader, w->game, err);
@@ -212,7 +213,7 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
         if (st)
             pgn__fail(err, st, NULL);
     }
-    return st ? st : where == LAST_WANTED ? PGN_STOP : PGN_OK;
+    return st ? st : where == LAST_WANTED ? PGN_STOP : match.matches ? PGN_OK : PGN_SKIP;
 }
 
 static pgn_status open_games(void *shared, void **out, pgn_error *err) {
@@ -276,8 +277,8 @@ static pgn_status on_lines(void *self, const pgn__chunk *chunk, uint64_t *record
         if (number && count(w->call) == BEFORE)
             continue;
         pgn__epd_emit_findings(&w->records, chunk, &line, number, on_finding, w);
-        if (number && !w->records.epd.refused)
-            st = take_record(w, number);
+        if (number)
+            st = w->records.epd.refused ? end_of_game(w) : take_record(w, number);
     }
     st = st ? st : pgn__epd_linter_status(&w->records);
     *records = w->records.seen.games;

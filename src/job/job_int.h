@@ -74,7 +74,8 @@ pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_rea
                               const pgn__job_calls *calls, void *shared, pgn_error *err);
 
 /* The work of a pgn_job_run() as a part of another bulk call: over the files, or over the input if
- * that is not NULL. */
+ * that is not NULL. `game` may also return PGN_SKIP: the game is not wanted, and what was found in
+ * it is not reported. */
 pgn_status pgn__job_run_work(pgn_job *job, const char *const *paths, pgn_input *input,
                              const pgn__job_reading *reading, const pgn_work *work, void *shared,
                              pgn_error *err);
