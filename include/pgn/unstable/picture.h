@@ -105,8 +105,8 @@ enum { /* a set: what pgn_picture_from_game() takes from a game */
        PGN_DRAW_NAG = 4,   /* the first that judges the move, or else the first with a symbol */
        PGN_DRAW_NAMES = 8,
        PGN_DRAW_RATINGS = 16,
-       PGN_DRAW_CLOCKS = 32, /* [%clk] of the last move of either side */
-       PGN_DRAW_EVAL = 64,   /* of the move, or the last known in its line */
+       PGN_DRAW_CLOCKS = 32, /* [%clk] of the last moves of either side */
+       PGN_DRAW_EVAL = 64,   /* of the move, or of one shortly before it */
        PGN_DRAW_EVERYTHING = 127
 };
 
@@ -148,9 +148,10 @@ typedef struct pgn_painter_options {
     pgn_theme theme;
     bool flip; /* seen from Black's side */
     pgn_coordinates coordinates;
-    int border;           /* around the board (2 if the coordinates are outside, else 0); < 0: 0 */
-    int bmargin;          /* below the board, for the letters of files outside (20 at 45); < 0: 0 */
-    int lmargin;          /* left of it, for the numbers of ranks outside (20 at 45); < 0: 0 */
+    int border;  /* around the board (2 if the coordinates are outside or in print, else 0); < 0: 0
+                  */
+    int bmargin; /* below the board, for the letters of files outside (20 at 45); < 0: 0 */
+    int lmargin; /* left of it, for the numbers of ranks outside (20 at 45); < 0: 0 */
     unsigned font_size;   /* of the coordinates (6.5 inside and 11 outside, at 45) */
     unsigned text_size;   /* of names and captions (13 at 45, at least 11) */
     unsigned padding;     /* around everything (0; 8 with players, gauge or caption) */
