@@ -115,6 +115,10 @@ static int draw(cli_bulk *b, const diagram_options *o, const pgn_draw_options *d
     pgn_draw_result result;
     pgn_error err;
     pgn_status st = pgn_draw_files(b->job, (const char *const *)files, o->output, d, &result, &err);
+    if (st == PGN_E_LIMIT) { /* of the picture: what is too large of a game is a finding */
+        cli_progress_end(&b->progress);
+        return cli_usage_error("diagram: %s", err.message);
+    }
     int status = cli_bulk_end(b, st, &err);
     if (st)
         return status;

@@ -13,36 +13,43 @@
 
 enum { HEAD_MAX = 64 << 10 }; /* bytes that are looked at */
 
-/* The first line that is neither empty nor a comment of EPD; false if there is none that ends. */
-static bool first_line(const pgn_buffer *head, pgn_span *line) {
+/* Does the text begin with records, perhaps after some bad lines? Not with tags or moves. *decided
+ * is false if only more text can tell. */
+static bool begins_with_records(const pgn_buffer *head, bool *decided) {
+    enum { LINES = 16 };
     const char *p = head->data, *end = p + head->len;
-    while (p < end) {
+    unsigned lines = 0;
+    *decided = true;
+    while (p < end && lines < LINES) {
         const char *eol = p;
         while (eol < end && *eol != '\n' && *eol != '\r')
             eol++;
         while (p < eol && (*p == ' ' || *p == '\t'))
             p++;
-        if (p < eol && *p != '#' && *p != '%') {
-            *line = (pgn_span){p, (size_t)(eol - p)};
-            return eol < end;
-        }
+        size_t number = strspn(p, "0123456789");
+        if (eol < end && pgn__is_epd_line((pgn_span){p, (size_t)(eol - p)}))
+            return true;
+        if (*p == '[' || *p == '{' || (number && p[number] == '.'))
+            return false;
+        lines += p < eol && *p != '#' && *p != '%';
         p = eol + 1;
     }
-    *line = (pgn_span){"", 0};
+    *decided = lines == LINES;
     return false;
 }
 
 /* Without byte order marks and NUL bytes, so that the first line of UTF-16 can be recognised. */
 static bool is_epd(const pgn_buffer *bytes, bool all, bool *decided) {
     pgn_buffer head = PGN_BUFFER_INIT;
-    pgn_span line = {"", 0};
     for (size_t i = 0; i < bytes->len && i < HEAD_MAX; i++) {
         unsigned char c = (unsigned char)bytes->data[i];
         if (c && !(i < 3 && (c >= 0xFE || c == 0xEF || c == 0xBB || c == 0xBF)))
             pgn__buffer_putc(&head, (char)c);
     }
-    *decided = (head.len && first_line(&head, &line)) || all;
-    bool is = pgn__is_epd_line(line);
+    if (all)
+        pgn__buffer_putc(&head, '\n'); /* the last line ends */
+    bool is = head.len && !head.status && begins_with_records(&head, decided);
+    *decided |= all;
     pgn_buffer_free(&head);
     return is;
 }
