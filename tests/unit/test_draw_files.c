@@ -264,12 +264,10 @@ static void names_files(void **state) {
     (void)state;
     char path[96], expected[96];
     static const char *const NAMES[][2] = {
-        {"a%%%%d-%%3d.svg", "a%d-  1.svg"}, {"%%%%%%d", "%1"}, {"100%%", "100%"}};
+        {"a%%d-%3d.svg", "a%d-  1.svg"}, {"%%%d", "%1"}, {"100%", "100%"}};
     put_text(games, "1. e4 *");
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        char name[64];
-        snprintf(name, sizeof name, NAMES[i][0], 0);
-        snprintf(path, sizeof path, "%s/%s", directory, name);
+        snprintf(path, sizeof path, "%s/%s", directory, NAMES[i][0]);
         snprintf(expected, sizeof expected, "%s/%s", directory, NAMES[i][1]);
         draw(games, path, NULL, PGN_OK);
         assert_int_equal(unlink(expected), 0);
