@@ -25,7 +25,9 @@ PICTURES = [
 
 # file, the command whose standard output it is; names are drawn with fonts of the viewer
 DIAGRAMS = [
-    ('diagram.svg', 'pgn diagram --to=svg --at=20b --players --eval -n 1 games/annotated.pgn'),
+    ('diagram.svg', 'pgn diagram --to=svg --at=28w --players --side-to-move --caption="{move}" -n 3 games/annotated.pgn'),
+    ('sheet.svg', 'pgn diagram --to=svg --sheet=3x1 --square=30 --query=mate --caption="{White} - {Black}, {move}" '
+                  '-n 1-5 games/annotated.pgn'),
 ]
 
 

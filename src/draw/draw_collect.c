@@ -150,11 +150,15 @@ static bool chooses(const pgn_positions *p) {
     return p->start || p->end || p->marked || p->every || p->move_count;
 }
 
-/* The position that decided a query. */
+/* The position that decided a query. A move of a variation comes after more moves than it has
+ * plies; of one that does not, the main line is meant. */
 static pgn_node matching_node(const pgn_game *game, const pgn_query_answer *match) {
+    bool written = match->move != match->ply;
     pgn_node node = PGN_MAIN_LINE;
     for (unsigned i = 0; i < match->move && node; i++)
-        node = pgn__next_written_move(game, node);
+        node = written ? pgn__next_written_move(game, node)
+               : i     ? pgn_game_next_move(game, node)
+                       : pgn_game_first_move(game, PGN_MAIN_LINE);
     return node ? node : PGN_MAIN_LINE;
 }
 

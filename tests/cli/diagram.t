@@ -347,3 +347,13 @@ A picture is not written to a terminal:
   [2]
   $ script -qec 'pgn diagram -o t.png startpos' /dev/null < /dev/null; ls t.png
   t.png
+
+A query finds its position in the main line and in variations:
+
+  $ printf '1. e4 e5 (1... c5 2. Nf3) (1... e6) 2. f4 (2. Nf3 Nc6 3. Bb5) exf4 *\n' > lines.pgn
+  $ sh list --query='played "exf4"' lines.pgn
+  1 4 2... exf4
+  $ sh list --query='played "Bb5" in variations' lines.pgn
+  1 5 3. Bb5
+  $ sh list --query='played "f4"' lines.pgn
+  1 3 2. f4
