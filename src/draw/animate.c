@@ -46,17 +46,23 @@ static pgn_status paint(pgn__animation *a, size_t i, pgn_error *err) {
 
 static pgn_status animate_gif(pgn__animation *a, pgn_buffer *out, pgn_error *err) {
     pgn__gif *gif = NULL;
-    pgn_status st = pgn__painter_image(a->painter, a->layout.width, a->layout.height, err);
+    bool plain = true;
+    for (size_t i = 0; i < a->count && plain; i++)
+        plain = pgn__picture_is_plain(a->painter, &a->frames[i]);
+    const pgn__palette *palette = plain ? pgn__painter_known(a->painter, true) : NULL;
+    pgn_status st = plain && !palette ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
     if (!st)
-        st = pgn__gif_new(&gif, a->layout.width, a->layout.height, a->count, a->options.loops, err);
-    for (size_t i = 0; i < a->count && !st; i++) {
+        st = pgn__painter_image(a->painter, a->layout.width, a->layout.height, err);
+    if (!st)
+        st = pgn__gif_new(&gif, a->layout.width, a->layout.height, a->count, a->options.loops,
+                          palette, err);
+    for (size_t i = 0; i < a->count && !st && !plain; i++) {
         st = paint(a, i, err);
         if (!st)
             st = pgn__gif_look(gif, &a->painter->image, err);
     }
     for (size_t i = 0; i < a->count && !st; i++) {
-        if (a->count > 1) /* else the image is there */
-            st = paint(a, i, err);
+        st = paint(a, i, err);
         if (!st)
             st = pgn__gif_frame(gif, &a->painter->image, delay_of(a, i), out, err);
     }

@@ -37,7 +37,7 @@ static int32_t units(const pgn__style *style, int hundredths) {
     return pgn__scale(hundredths, (int64_t)style->square * PGN__FIX, 4500);
 }
 
-/* Letters in the middle of the disc, closer together than in text: two must fit. */
+/* Letters in the middle of the disc; wide ones closer together than in text. */
 static void letters(pgn__scene *scene, const pgn__style *style, const char *text, int32_t x,
                     int32_t y, pgn__color color) {
     int32_t size = units(style, 1150), width = 0, tight = size / 14;
@@ -49,8 +49,8 @@ static void letters(pgn__scene *scene, const pgn__style *style, const char *text
     y += pgn__scale(size, 35, 100);
     for (size_t i = 0; i < n; i++) {
         const pgn__letter *letter = pgn__letter_of((unsigned char)text[i]);
-        pgn__letter_path(letter, size, x - (n > 1 ? tight / 2 : 0), y, &scene->path);
-        x += pgn__letter_advance(letter, size) - (n > 1 ? tight : 0);
+        pgn__letter_path(letter, size, x, y, &scene->path);
+        x += pgn__letter_advance(letter, size) - tight;
     }
     pgn__scene_stroke(scene, PGN__LAYER_BADGE_SIGN, first, pgn__letter_weight(size, true), color);
 }

@@ -46,12 +46,13 @@ static void stripe(pgn__path *path, int32_t x, int32_t y, int32_t side, int32_t 
     pgn__path_add(path, 'Z', 0, 0);
 }
 
-/* On paper dark squares are hatched: nine stripes to a square, which meet at its edges. */
+/* On paper dark squares are hatched: eight stripes along an edge, fewer if they would run together.
+ */
 static void hatch(const pgn__board *b) {
     size_t first = b->scene->path.count;
     int32_t side = b->style->square * PGN__FIX;
-    int count = b->style->square < 30 ? 6 : 9; /* to each side of the diagonal; few if small */
-    int32_t step = side / count * 2, width = step * 3 / 10;
+    int32_t step = side / (b->style->square < 36 ? 5 : 8), width = step / 4;
+    width = width < PGN__FIX * 5 / 4 ? PGN__FIX * 5 / 4 : width;
     for (int square = 0; square < 64; square++) {
         if ((pgn_square_file(square) + pgn_square_rank(square)) % 2)
             continue;

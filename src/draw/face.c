@@ -21,7 +21,6 @@
 static const char *const FILES[][2] = {
 #define FOLDER "/usr/share/fonts/"
     {FOLDER "truetype/inter/Inter-Regular.ttf", FOLDER "truetype/inter/Inter-SemiBold.ttf"},
-    {FOLDER "truetype/noto/NotoSans-Regular.ttf", FOLDER "truetype/noto/NotoSans-SemiBold.ttf"},
     {FOLDER "truetype/noto/NotoSans-Regular.ttf", FOLDER "truetype/noto/NotoSans-Bold.ttf"},
     {FOLDER "truetype/liberation/LiberationSans-Regular.ttf",
      FOLDER "truetype/liberation/LiberationSans-Bold.ttf"},

@@ -9,10 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "palette_int.h"
-
-enum { TRANSPARENT = 255 }; /* of an animation, the last color of the palette */
-
 typedef struct {
     int left, top, right, bottom; /* right and bottom not included */
 } pgn__frame;
@@ -21,8 +17,9 @@ struct pgn__gif {
     int width, height;
     size_t frames;
     unsigned loops;
-    pgn__palette palette;
-    uint8_t *before; /* pixels of the last frame, for an animation */
+    pgn__palette own;
+    const pgn__palette *palette; /* own, or the caller's */
+    uint8_t *before;             /* pixels of the last frame, for an animation */
     bool has_before;
     uint8_t *line;
     GifFileType *file; /* NULL until the first frame is written */
@@ -31,7 +28,7 @@ struct pgn__gif {
 };
 
 pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
-                        pgn_error *err) {
+                        const pgn__palette *palette, pgn_error *err) {
     pgn__gif *gif = calloc(1, sizeof *gif);
     *out = gif;
     if (!gif)
@@ -40,6 +37,7 @@ pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, un
     gif->height = height;
     gif->frames = frames;
     gif->loops = loops;
+    gif->palette = palette ? palette : &gif->own;
     gif->line = malloc((size_t)width);
     gif->before = frames > 1 ? malloc((size_t)width * (size_t)height * 4) : NULL;
     if (gif->line && (frames == 1 || gif->before))
@@ -54,7 +52,7 @@ void pgn__gif_free(pgn__gif *gif) {
         return;
     if (gif->file)
         EGifCloseFile(gif->file, NULL);
-    pgn__palette_free(&gif->palette);
+    pgn__palette_free(&gif->own);
     free(gif->before);
     free(gif->line);
     free(gif);
@@ -112,7 +110,7 @@ pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err)
             const uint8_t *p = pixel(gif, image->pixels, x, y);
             if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4))
                 continue;
-            if (!pgn__palette_count(&gif->palette, rgb_of(p)))
+            if (!pgn__palette_count(&gif->own, rgb_of(p)))
                 return pgn__fail(err, PGN_E_NOMEM, NULL);
         }
     keep(gif, image);
@@ -128,12 +126,13 @@ static int write_bytes(GifFileType *file, const GifByteType *bytes, int len) {
 /* The header, the palette, and how often the frames are shown. */
 static bool write_header(pgn__gif *gif) {
     bool animated = gif->frames > 1;
-    ColorMapObject *map = GifMakeMapObject(256, NULL);
+    int colors = animated ? PGN__ANIMATION_COLORS + 1 : PGN__STILL_COLORS;
+    ColorMapObject *map = GifMakeMapObject(colors, NULL);
     if (!map)
         return false;
-    memset(map->Colors, 0, 256 * sizeof *map->Colors);
-    for (unsigned i = 0; i < gif->palette.size; i++) {
-        uint32_t rgb = gif->palette.colors[i];
+    memset(map->Colors, 0, (size_t)colors * sizeof *map->Colors);
+    for (unsigned i = 0; i < gif->palette->size; i++) {
+        uint32_t rgb = gif->palette->colors[i];
         map->Colors[i] =
             (GifColorType){(GifByteType)(rgb >> 16), (GifByteType)(rgb >> 8), (GifByteType)rgb};
     }
@@ -159,7 +158,7 @@ static bool write_control(pgn__gif *gif, unsigned milliseconds) {
                                     (int)(delay < 2       ? 2
                                           : delay > 65535 ? 65535
                                                           : delay),
-                                    gif->written ? TRANSPARENT : NO_TRANSPARENT_COLOR};
+                                    gif->written ? PGN__ANIMATION_COLORS : NO_TRANSPARENT_COLOR};
     GifByteType bytes[4];
     size_t len = EGifGCBToExtension(&control, bytes);
     return EGifPutExtension(gif->file, GRAPHICS_EXT_FUNC_CODE, (int)len, bytes) == GIF_OK;
@@ -177,12 +176,12 @@ static bool write_frame(pgn__gif *gif, const pgn__image *image, unsigned millise
         for (int x = f.left; x < f.right; x++) {
             const uint8_t *p = pixel(gif, image->pixels, x, y);
             if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4)) {
-                gif->line[x - f.left] = TRANSPARENT;
+                gif->line[x - f.left] = PGN__ANIMATION_COLORS;
                 continue;
             }
             uint32_t rgb = rgb_of(p);
             if (rgb != last)
-                index = pgn__palette_index(&gif->palette, rgb);
+                index = pgn__palette_index(gif->palette, rgb);
             last = rgb;
             gif->line[x - f.left] = index;
         }
@@ -198,9 +197,10 @@ pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milli
     if (!gif->file) {
         int code;
         gif->has_before = false;
-        gif->file = pgn__palette_choose(&gif->palette, gif->frames > 1 ? TRANSPARENT : 256)
-                        ? EGifOpen(out, write_bytes, &code)
-                        : NULL;
+        bool chosen = gif->palette != &gif->own ||
+                      pgn__palette_choose(&gif->own, gif->frames > 1 ? PGN__ANIMATION_COLORS
+                                                                     : PGN__STILL_COLORS);
+        gif->file = chosen ? EGifOpen(out, write_bytes, &code) : NULL;
         good = gif->file && write_header(gif);
     }
     good = good && write_frame(gif, image, milliseconds);
@@ -216,8 +216,8 @@ pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milli
 #else
 
 pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
-                        pgn_error *err) {
-    (void)width, (void)height, (void)frames, (void)loops;
+                        const pgn__palette *palette, pgn_error *err) {
+    (void)width, (void)height, (void)frames, (void)loops, (void)palette;
     *out = NULL;
     return pgn__format_check(PGN_PICTURE_GIF, err);
 }

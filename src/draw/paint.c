@@ -10,6 +10,8 @@ void pgn__brush_free(pgn__brush *brush) {
     pgn__path_free(&brush->path);
     for (int i = 0; i < PGN__PIECE_KINDS; i++)
         free(brush->tiles[i].pixels);
+    free(brush->plain.pixels);
+    free(brush->lit.pixels);
     *brush = (pgn__brush){0};
 }
 
@@ -76,8 +78,8 @@ void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piec
     fill(brush, colors->dot, image);
 }
 
-static const pgn__image *tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
-                              int side) {
+const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
+                                  int side) {
     unsigned kind = pgn_piece_type_of(piece) + (pgn_piece_color(piece) == PGN_BLACK ? 7u : 0u);
     pgn__image *image = &brush->tiles[kind];
     if (image->pixels && image->width == side)
@@ -136,7 +138,8 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
         paint_path(brush, scene, item, image);
         break;
     case PGN__ITEM_PIECE: {
-        const pgn__image *drawn = tile(brush, scene->theme, item->piece, item->w / PGN__FIX);
+        const pgn__image *drawn =
+            pgn__brush_tile(brush, scene->theme, item->piece, item->w / PGN__FIX);
         if (drawn->pixels)
             pgn__image_paste(image, drawn, x, y);
         break;
@@ -150,7 +153,84 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
     }
 }
 
+/* ---- what lies below the pieces ---- */
+
+/* The light ground of the board; NULL if the scene is a part of a page, has a mark of check below
+ * its coordinates, or is for paper, where highlights are frames. */
+static const pgn__item *ground_of(const pgn__scene *scene) {
+    const pgn__item *ground = NULL;
+    if (!scene->count || scene->items[0].layer != PGN__LAYER_PAGE || scene->theme->paper)
+        return NULL;
+    for (size_t i = 0; i < scene->count && scene->items[i].layer <= PGN__LAYER_CHECK; i++) {
+        if (scene->items[i].layer == PGN__LAYER_CHECK)
+            return NULL;
+        if (!ground && scene->items[i].layer == PGN__LAYER_SQUARES)
+            ground = &scene->items[i];
+    }
+    return ground;
+}
+
+static void paint_ground(pgn__brush *brush, const pgn__scene *scene, const pgn__item *ground,
+                         bool lit, pgn__image *image) {
+    for (size_t i = 0; i < scene->count; i++) {
+        const pgn__item *item = &scene->items[i];
+        if (item->layer == PGN__LAYER_COORDINATES && lit)
+            pgn__image_rect(image, ground->x / PGN__FIX, ground->y / PGN__FIX, ground->w / PGN__FIX,
+                            ground->h / PGN__FIX,
+                            pgn__rgba(scene->theme->last, scene->theme->last_part));
+        if (item->layer <= PGN__LAYER_SQUARES || item->layer == PGN__LAYER_COORDINATES) {
+            paint_item(brush, scene, item, NULL, image);
+            lit = lit && item->layer != PGN__LAYER_COORDINATES;
+        }
+    }
+    if (lit) /* no coordinates */
+        pgn__image_rect(image, ground->x / PGN__FIX, ground->y / PGN__FIX, ground->w / PGN__FIX,
+                        ground->h / PGN__FIX,
+                        pgn__rgba(scene->theme->last, scene->theme->last_part));
+}
+
+/* Are brush->plain and brush->lit of this layout? If not, make them. */
+static bool has_ground(pgn__brush *brush, const pgn__scene *scene, const pgn__item *ground) {
+    int x = ground->x / PGN__FIX, y = ground->y / PGN__FIX, side = ground->w / PGN__FIX;
+    if (brush->board_side == side && brush->board_x == x && brush->board_y == y &&
+        brush->plain.width == scene->width && brush->plain.height == scene->height)
+        return true;
+    size_t bytes = (size_t)scene->width * (size_t)scene->height * 4;
+    free(brush->plain.pixels);
+    free(brush->lit.pixels);
+    brush->board_side = 0;
+    brush->plain = (pgn__image){malloc(bytes), scene->width, scene->height};
+    brush->lit = (pgn__image){malloc(bytes), scene->width, scene->height};
+    if (!brush->plain.pixels || !brush->lit.pixels) {
+        brush->failed = true;
+        return false;
+    }
+    paint_ground(brush, scene, ground, false, &brush->plain);
+    paint_ground(brush, scene, ground, true, &brush->lit);
+    brush->board_x = x;
+    brush->board_y = y;
+    brush->board_side = side;
+    return true;
+}
+
+static void copy_square(const pgn__image *from, const pgn__item *square, pgn__image *to) {
+    size_t x = (size_t)(square->x / PGN__FIX), y = (size_t)(square->y / PGN__FIX);
+    size_t side = (size_t)(square->w / PGN__FIX), width = (size_t)to->width;
+    for (size_t row = y; row < y + side; row++)
+        memcpy(to->pixels + (row * width + x) * 4, from->pixels + (row * width + x) * 4, side * 4);
+}
+
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image) {
-    for (size_t i = 0; i < scene->count; i++)
-        paint_item(brush, scene, &scene->items[i], faces, image);
+    const pgn__item *ground = ground_of(scene);
+    bool copied = ground && has_ground(brush, scene, ground);
+    if (copied)
+        memcpy(image->pixels, brush->plain.pixels,
+               (size_t)image->width * (size_t)image->height * 4);
+    for (size_t i = 0; i < scene->count; i++) {
+        const pgn__item *item = &scene->items[i];
+        if (copied && item->layer == PGN__LAYER_LAST)
+            copy_square(&brush->lit, item, image);
+        else if (!copied || item->layer > PGN__LAYER_COORDINATES)
+            paint_item(brush, scene, item, faces, image);
+    }
 }

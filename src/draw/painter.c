@@ -93,6 +93,8 @@ void pgn_painter_free(pgn_painter *painter) {
     pgn__faces_free(painter->faces);
     pgn__brush_free(&painter->brush);
     pgn__scene_free(&painter->scene);
+    pgn__palette_free(&painter->known[0]);
+    pgn__palette_free(&painter->known[1]);
     free(painter->image.pixels);
     free(painter);
 }
@@ -277,10 +279,11 @@ static pgn_status draw_svg(pgn_painter *painter, const pgn_picture *picture, pgn
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
-static pgn_status write_gif(const pgn__image *image, pgn_buffer *out, pgn_error *err) {
+static pgn_status write_gif(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
+                            pgn_error *err) {
     pgn__gif *gif;
-    pgn_status st = pgn__gif_new(&gif, image->width, image->height, 1, 0, err);
-    if (!st)
+    pgn_status st = pgn__gif_new(&gif, image->width, image->height, 1, 0, palette, err);
+    if (!st && !palette)
         st = pgn__gif_look(gif, image, err);
     if (!st)
         st = pgn__gif_frame(gif, image, 0, out, err);
@@ -288,9 +291,10 @@ static pgn_status write_gif(const pgn__image *image, pgn_buffer *out, pgn_error 
     return st;
 }
 
-pgn_status pgn__image_write(const pgn__image *image, pgn_picture_format format, pgn_buffer *out,
-                            pgn_error *err) {
-    return format == PGN_PICTURE_PNG ? pgn__png_write(image, out, err) : write_gif(image, out, err);
+pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
+                            pgn_picture_format format, pgn_buffer *out, pgn_error *err) {
+    return format == PGN_PICTURE_PNG ? pgn__png_write(image, palette, out, err)
+                                     : write_gif(image, palette, out, err);
 }
 
 pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
@@ -304,9 +308,11 @@ pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
     if (format == PGN_PICTURE_SVG) {
         st = draw_svg(painter, picture, out, err);
     } else {
-        st = paint(painter, picture, err);
+        bool plain = pgn__picture_is_plain(painter, picture);
+        const pgn__palette *palette = plain ? pgn__painter_known(painter, false) : NULL;
+        st = plain && !palette ? pgn__fail(err, PGN_E_NOMEM, NULL) : paint(painter, picture, err);
         if (!st)
-            st = pgn__image_write(&painter->image, format, out, err);
+            st = pgn__image_write(&painter->image, palette, format, out, err);
     }
     return st ? pgn__cut_off(out, before, st) : PGN_OK;
 }

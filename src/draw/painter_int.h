@@ -3,6 +3,7 @@
 #define PGN_DRAW_PAINTER_INT_H
 
 #include "paint_int.h"
+#include "palette_int.h"
 
 struct pgn_painter {
     pgn__style style;
@@ -11,6 +12,7 @@ struct pgn_painter {
     pgn__scene scene;
     pgn__image image; /* of the last picture, its memory kept */
     size_t image_bytes;
+    pgn__palette known[2]; /* of stills and animations; see pgn__painter_known() */
 };
 
 /* The first thing every call does: PGN_E_ARG for what is NULL, PGN_E_UNSUPPORTED for what needs a
@@ -53,18 +55,32 @@ void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
 /* ---- containers: png.c, gif.c. On failure what was appended stays: the caller cuts it off. ----
  */
 
-pgn_status pgn__png_write(const pgn__image *image, pgn_buffer *out, pgn_error *err);
+/* The palette of plain pictures: pieces on squares, the last move, coordinates. It depends on the
+ * painter's options alone, so that the same picture always has the same one. NULL if out of
+ * memory. That of animations is smaller. */
+const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
+
+/* Is it such a picture? */
+bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
+
+/* With a palette (may be NULL) if it has all the colors, else with those of the pixels. */
+pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
+                          pgn_error *err);
 
 /* A still image as PNG or GIF; painter.c. */
-pgn_status pgn__image_write(const pgn__image *image, pgn_picture_format format, pgn_buffer *out,
-                            pgn_error *err);
+pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
+                            pgn_picture_format format, pgn_buffer *out, pgn_error *err);
+
+/* Colors of palettes. Half as many make an animation a fifth smaller, and it moves. */
+enum { PGN__STILL_COLORS = 256, PGN__ANIMATION_COLORS = 63 };
 
 typedef struct pgn__gif pgn__gif;
 
-/* Frames go in twice: first pgn__gif_look() at each of them, for the palette, then
- * pgn__gif_frame(). All have one size. `loops` is 0 for ever; a single frame has no delay. */
+/* Without a palette frames go in twice: first pgn__gif_look() at each of them, then
+ * pgn__gif_frame(). All have one size. `loops` is 0 for ever; a single frame has no delay. The
+ * palette is borrowed. */
 pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
-                        pgn_error *err);
+                        const pgn__palette *palette, pgn_error *err);
 void pgn__gif_free(pgn__gif *gif);
 pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err);
 pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,

@@ -42,8 +42,10 @@ bool pgn__palette_count(pgn__palette *p, uint32_t rgb) {
     return true;
 }
 
-uint8_t pgn__palette_index(const pgn__palette *p, uint32_t rgb) {
-    return p->slots[slot_of(p, rgb)].index;
+bool pgn__palette_find(const pgn__palette *p, uint32_t rgb, uint8_t *index) {
+    const pgn__counted *slot = &p->slots[slot_of(p, rgb)];
+    *index = slot->index;
+    return slot->count != 0;
 }
 
 /* ---- choosing ---- */
@@ -156,11 +158,23 @@ static uint8_t nearest(const pgn__palette *p, uint32_t rgb) {
     return (uint8_t)best;
 }
 
+uint8_t pgn__palette_index(const pgn__palette *p, uint32_t rgb) {
+    uint8_t index;
+    return pgn__palette_find(p, rgb, &index) ? index : nearest(p, rgb);
+}
+
+/* Take a color, for some of the list. */
+static void take(pgn__palette *p, uint32_t color, const pgn__counted *list, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        p->slots[slot_of(p, list[i].rgb)].index = (uint8_t)p->size;
+    p->colors[p->size++] = color;
+}
+
 /* `list` is sorted by count. */
 static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned size) {
     unsigned kept = count <= size ? (unsigned)count : size / 4;
     for (unsigned i = 0; i < kept; i++)
-        p->colors[p->size++] = list[i].rgb;
+        take(p, list[i].rgb, &list[i], 1);
     if (count == kept)
         return;
     pgn__cut cuts[256] = {{.first = kept, .count = count - kept}};
@@ -177,7 +191,7 @@ static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned s
         n++;
     }
     for (unsigned i = 0; i < n; i++)
-        p->colors[p->size++] = cuts[i].mean;
+        take(p, cuts[i].mean, list + cuts[i].first, cuts[i].count);
 }
 
 bool pgn__palette_choose(pgn__palette *p, unsigned size) {
@@ -192,8 +206,5 @@ bool pgn__palette_choose(pgn__palette *p, unsigned size) {
     p->size = 0;
     choose(p, list, n, size);
     free(list);
-    for (size_t i = 0; i < p->capacity; i++)
-        if (p->slots[i].count)
-            p->slots[i].index = nearest(p, p->slots[i].rgb);
     return true;
 }

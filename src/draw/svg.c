@@ -218,15 +218,16 @@ static void put_square(pgn_buffer *out, const pgn__item *item) {
 }
 
 static void put_piece(pgn_buffer *out, const pgn__scene *scene, const pgn__item *item) {
-    pgn_buffer_printf(out, "<use href=\"#%s%c%c\" transform=\"translate(%d %d)",
-                      theme_prefix(scene), pgn_piece_color(item->piece) == PGN_BLACK ? 'b' : 'w',
-                      LETTERS[pgn_piece_type_of(item->piece)], item->x / PGN__FIX,
-                      item->y / PGN__FIX);
-    int side = item->w / PGN__FIX;
-    if (side != PGN__PIECE_UNITS) /* six decimals: a piece of 512 pixels is then exact to 1/1000 */
-        pgn_buffer_printf(out, " scale(%d.%06d)", side / PGN__PIECE_UNITS,
+    int x = item->x / PGN__FIX, y = item->y / PGN__FIX, side = item->w / PGN__FIX;
+    pgn_buffer_printf(out, "<use href=\"#%s%c%c\"", theme_prefix(scene),
+                      pgn_piece_color(item->piece) == PGN_BLACK ? 'b' : 'w',
+                      LETTERS[pgn_piece_type_of(item->piece)]);
+    if (side == PGN__PIECE_UNITS)
+        pgn_buffer_printf(out, " x=\"%d\" y=\"%d\"", x, y);
+    else /* six decimals: a piece of 512 pixels is then exact to 1/1000 */
+        pgn_buffer_printf(out, " transform=\"translate(%d %d) scale(%d.%06d)\"", x, y,
+                          side / PGN__PIECE_UNITS,
                           (int)((int64_t)(side % PGN__PIECE_UNITS) * 1000000 / PGN__PIECE_UNITS));
-    pgn__buffer_puts(out, ")\"");
 }
 
 static void put_text(pgn_buffer *out, const pgn__item *item) {
