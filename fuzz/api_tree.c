@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api.h"
-#include "pgn/unstable/diagram.h"
+#include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/edit.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/openings.h"
@@ -169,6 +169,27 @@ static void show_game(const input *in, const pgn_game *game) {
     pgn_buffer_free(&out);
 }
 
+/* Each chosen position is known, and has a caption. */
+static void choose_positions(const input *in, const pgn_game *game) {
+    const unsigned moves[] = {in->options, 2, 5};
+    const pgn_positions choice = {.moves = moves,
+                                  .move_count = in->options & 3,
+                                  .start = in->options & 4,
+                                  .marked = in->options & 8,
+                                  .every = in->options >> 4 & 7};
+    pgn_position_walk walk;
+    pgn_position pos;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_positions_begin(&walk, game, &choice);
+    for (pgn_node node; (node = pgn_positions_next(&walk));) {
+        require(pgn_game_position(game, node, &pos));
+        require(!pgn_picture_caption(game, node, "{move|side}{comment}{White}{fen}", &out, NULL));
+        pgn_buffer_clear(&out);
+    }
+    pgn_positions_missing(game, &choice);
+    pgn_buffer_free(&out);
+}
+
 void work_on_tree(input *in) {
     pgn_game *game = NULL, *other = NULL;
     pgn_error err;
@@ -181,6 +202,7 @@ void work_on_tree(input *in) {
     walk_tree(game);
     write_game(game);
     show_game(in, game);
+    choose_positions(in, game);
     check_visit(in, pgn_game_visit(game, &VISITOR, in, &err));
     known(pgn_game_merge(game, other, &err), &err);
     pgn_game_clear(game);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "pgn.h"
+#include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
 #include "pgn/unstable/query.h"
@@ -251,6 +252,24 @@ static pgn_status query(pgn_job *job, uint64_t *games) {
     return st;
 }
 
+/* Whatever the files are, games or records: one page of SVG, or text. */
+static pgn_status draw(pgn_job *job, uint64_t *games) {
+    const pgn_draw_options how = {
+        .drawing = option(0) ? PGN_DRAWING_EACH : PGN_DRAWING_SHEETS,
+        .text = option(0),
+        .positions = {.every = option(1) ? 7 : 0,
+                      .marked = option(2),
+                      .last_ply = option(3) ? 9 : 0},
+        .show = option(4) ? PGN_DRAW_EVERYTHING : 0,
+        .caption = option(5) ? "{game}: {players|id} {comment|White|bm} {move|side}" : NULL,
+        .last = option(6) ? 3 : 0};
+    pgn_draw_result r;
+    pgn_status st = pgn_draw_files(job, inputs, output, &how, &r, NULL);
+    require(st || r.files == (r.pictures ? 1 : 0));
+    *games = r.games;
+    return st;
+}
+
 /* ---- each on one thread, and on three ---- */
 
 typedef pgn_status bulk_call(pgn_job *job, uint64_t *games);
@@ -306,5 +325,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             require(games == all);
     run(names, &games);
     run(openings, &games);
+    run(draw, &games);
     return 0;
 }

@@ -33,6 +33,8 @@ RUNS = [
     ("tags", [b"--count", NAME], 2), ("tags", [b"--names", NAME], 4),
     ("grep", [b"Plies >= 0", NAME, b"records"], 4), ("grep", [b"capture", NAME], 0),
     ("openings", [b"--list"], 3000), ("openings", [b"--check", NAME], 1),
+    ("diagram", [b"-o", b"p%d.svg", b"--every=1", b"--caption={Event} {comment}", NAME], 6),
+    ("diagram", [b"-o", b"p.svg", b"--sheet", b"--caption={id}\xe9\x01\"", b"records"], 1),
     ("names", [NAME], 1), ("names", [b"--events", NAME], 0),
     ("dedupe", [b"--match=moves", b"--min-plies=0", b"--report=report", b"-o", b"out", NAME], 1),
 ]

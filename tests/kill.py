@@ -155,6 +155,10 @@ def main():
             ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),
+            ('diagram', ['diagram', '-q', '-o', '%04d.png', '--square=24', 'suite.epd'],
+             {'suite.epd': records(3000), '0007.png': b'old', '2990.png': b'old'}),
+            ('diagram sheet', ['diagram', '-o', 'page.svg', '--sheet=16x150', '--square=8', 'suite.epd'],
+             {'suite.epd': records(2400), 'page.svg': b'old'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
             ('epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}),
             ('archive', ['archive', 'tree', 'games.pgn'], {**new, **tree(some, ())}))]

@@ -66,6 +66,11 @@ cat > clocks.pgn <<'END'
 END
 show 0 "pgn show --diagram clocks.pgn"
 
+say "A picture of it, and the game as an animation"
+show 0 "pgn diagram -o mate.png --players --eval clocks.pgn"
+show 0 "pgn diagram -o game.gif --animate clocks.pgn"
+ls -l mate.png game.gif | awk '{ printf "  %s, %d bytes\n", $NF, $5 }'
+
 say "Games found by what happens in them: mate by the side that is a rook down, or more"
 show 0 "pgn grep --list 'balance(winner) <= -5 with mate' games/1*.pgn"
 

@@ -19,6 +19,9 @@ libbz2-dev          build
 liblzma-dev         build
 libzstd-dev         build
 libpcre2-dev        build
+libpng-dev          build
+libgif-dev          build
+libfreetype-dev     build
 python3             test bench
 libcmocka-dev       test
 g++                 test

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""picture.py -- the pictures of docs/images: commands and what they print, as a terminal shows it.
+"""picture.py -- the pictures of docs/images: commands and what they print, as a terminal shows it, and diagrams.
 
     picture.py --pgn PATH [--check] ROOT
 
 Each row of PICTURES is run by sh in a directory of its own, in which `pgn` is the command given and `games` the
-folder examples/games. `make pictures` writes the pictures; --check compares them, as the tests do.
+folder examples/games; each row of DIAGRAMS is a command that writes the SVG itself. `make pictures` writes the pictures;
+--check compares them, as the tests do.
 """
 import argparse, html, os, re, subprocess, sys, tempfile
 
@@ -20,6 +21,13 @@ PICTURES = [
      r"""printf '[White "Tal,Mikhail"]\n[Date "31.12.1960"]\n\n1.e4 e5 2.Ng1-f3 Nc6 3.Bb5 d6 4.O-O Nd4 5.d4 1-0\n' > games.pgn""",
      'pgn check --color=always --no-rule=missing-tag games.pgn', 0, 128),
     ('show.svg', 'pgn show annotated.pgn', 'true', 'pgn show --color=always --width=96 games/annotated.pgn', 30, 100),
+]
+
+# file, the command whose standard output it is; names are drawn with fonts of the viewer
+DIAGRAMS = [
+    ('diagram.svg', 'pgn diagram --to=svg --at=28w --players --side-to-move --caption="{move}" -n 3 games/annotated.pgn'),
+    ('sheet.svg', 'pgn diagram --to=svg --sheet=3x1 --square=30 --query=mate --caption="{White} - {Black}, {move}" '
+                  '-n 1-5 games/annotated.pgn'),
 ]
 
 
@@ -128,9 +136,11 @@ def main():
     parser.add_argument('root', nargs='?', default='.')
     args = parser.parse_args()
     wrong = 0
-    for name, shown, before, command, lines, width in PICTURES:
+    pictures = [(name, draw(shown, run(args.pgn, args.root, before, command), lines, width))
+                for name, shown, before, command, lines, width in PICTURES]
+    pictures += [(name, run(args.pgn, args.root, 'true', command)) for name, command in DIAGRAMS]
+    for name, picture in pictures:
         path = os.path.join(args.root, 'docs', 'images', name)
-        picture = draw(shown, run(args.pgn, args.root, before, command), lines, width)
         if not args.check:
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(picture)
@@ -140,7 +150,7 @@ def main():
                 print('docs/images/%s is not what the command prints: run `make pictures`' % name)
                 wrong += 1
     if args.check:
-        print('%d passed, %d failed' % (len(PICTURES) - wrong, wrong))
+        print('%d passed, %d failed' % (len(pictures) - wrong, wrong))
     return 1 if wrong else 0
 
 

@@ -56,6 +56,7 @@ bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_op
         [CLI_FROM_PGN] = PGN_FORMAT_PGN,
         [CLI_FROM_PGC] = PGN_FORMAT_PGC,
         [CLI_FROM_JSON] = PGN_FORMAT_JSON,
+        [CLI_FROM_EPD] = PGN_FORMAT_EPD,
     };
     options->format = FORMATS[input->from];
     options->encoding = input->encoding;
@@ -91,7 +92,7 @@ static const char *hint_of_position(const char *word) {
     size_t number = strspn(word, "0123456789");
     pgn_position_init(&pos);
     if (access(word, F_OK) == 0)
-        return "for the games of a file see \"pgn show --diagram\", for their positions \"pgn epd "
+        return "for the games of a file see \"pgn diagram\", for their positions \"pgn epd "
                "from-pgn\"";
     word += number && word[number] == '.' ? number + 1 : 0;
     return pgn_move_parse(&pos, word, PGN_CSTR, &move, NULL) ? NULL : "for moves see \"pgn play\"";

@@ -63,16 +63,16 @@ static char *temporary_directory(const char *output) {
 
 bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *input, uint64_t memory,
                    const char *output) {
-    pgn_job_options how = {.memory = (size_t)memory,
-                           .self = b,
-                           .progress =
-                               cli_progress_wanted() && !b->no_progress ? cli_progress_show : NULL,
-                           .diagnostic = on_diagnostic,
-                           .input_done = on_input_done,
-                           .input_failed = b->input_failed,
-                           .max_diagnostics = SHOWN_MAX,
-                           .min_severity = b->tags_only ? PGN_SEVERITY_ERROR : PGN_SEVERITY_WARNING,
-                           .read.tags_only = b->tags_only};
+    pgn_job_options how = {
+        .memory = (size_t)memory,
+        .self = b,
+        .progress = cli_progress_wanted() && !b->no_progress ? cli_progress_show : NULL,
+        .diagnostic = on_diagnostic,
+        .input_done = on_input_done,
+        .input_failed = b->input_failed,
+        .max_diagnostics = SHOWN_MAX,
+        .min_severity = b->tags_only || b->errors_only ? PGN_SEVERITY_ERROR : PGN_SEVERITY_WARNING,
+        .read.tags_only = b->tags_only};
     pgn_error err;
     b->command = command;
     if (!cli_job(command, input, &how))

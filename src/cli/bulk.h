@@ -15,6 +15,7 @@ typedef struct {
     bool unordered;   /* a game was found out of order */
     bool no_progress; /* progress would garble output on a terminal */
     bool tags_only;   /* moves are not read, and only errors reported */
+    bool errors_only; /* warnings are neither shown nor counted */
     bool count_only;  /* errors in games are counted, not shown */
 } cli_bulk;
 

@@ -156,6 +156,19 @@ bool cli_letters(const char *language, const pgn_letters **out);
  * nothing changed, if there is none. */
 bool cli_number(const char **text, uint64_t most, uint64_t *out);
 
+/* The games that --number=N or N-M names (NULL: the first); false if it is neither. Numbers below 0
+ * count from the end. */
+bool cli_game_range(const char *text, int64_t *first, int64_t *last);
+
+/* Convert numbers from the end to numbers from the start, by counting the games of the file;
+ * returns an exit status. In a file without games they are left alone: reading it will report why.
+ */
+int cli_resolve_games(const cli_command *command, const char *path, const pgn_read_options *reading,
+                      bool lines, int64_t *first, int64_t *last);
+
+/* Report that a file with so many games does not have this one; returns EXIT_DATA. */
+int cli_no_game(const char *path, int64_t number, uint64_t count);
+
 /* The option -j of commands that work on whole files, and its value (default: 0, all cores); false
  * after reporting the error. */
 #define CLI_THREADS_OPTION(offset)                                                                 \
@@ -168,7 +181,7 @@ typedef struct {
     const char *max_game, *threads, *encoding, *letters;
 } cli_input;
 
-enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON };
+enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON, CLI_FROM_EPD };
 #define CLI_FROM_OPTION(offset)                                                                    \
     {                                                                                              \
         "from", OPTION_CHOICE, (offset), "any|pgn|pgc|json",                                       \

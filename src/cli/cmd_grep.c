@@ -7,7 +7,7 @@
 #include "bulk.h"
 #include "grep_hints.h"
 #include "grep_print.h"
-#include "pgn/unstable/query.h"
+#include "query.h"
 
 typedef struct {
     const char *output, *rest, *first, *file;
@@ -119,36 +119,6 @@ static bool read_query(const char *path, pgn_buffer *out) {
     return !st;
 }
 
-/* The error with the line it is in, and what to write instead. */
-static void show_error(const char *name, const pgn_error *err, const char *help, const char *text,
-                       size_t len) {
-    size_t from = err->offset < len ? (size_t)err->offset : len, to = from;
-    if (!err->line) {
-        cli_usage_error("grep: %s", err->message);
-        return;
-    }
-    while (from && text[from - 1] != '\n')
-        from--;
-    while (to < len && text[to] != '\n' && text[to] != '\r')
-        to++;
-    cli_report(name, (size_t)err->line, "error", err, text + from, to - from);
-    if (!(to - from))
-        fputs("    ^\n", stderr);
-    if (*help)
-        fprintf(stderr, "help: %s\n", help);
-}
-
-/* NULL after reporting the error. */
-static pgn_query *compile(const options *o, const char *name, const char *text, size_t len) {
-    char help[PGN_QUERY_HELP_MAX] = "";
-    pgn_query_options how = {.variations = o->variations, .help = help};
-    pgn_query *query;
-    pgn_error err;
-    if (pgn_query_compile(&query, text, len, &how, &err))
-        show_error(name, &err, help, text, len);
-    return query;
-}
-
 /* ---- the search ---- */
 
 static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files) {
@@ -225,8 +195,10 @@ static int run(const void *opts, int argc, char **argv) {
     if (!check_options(o, argc - first, argv + first))
         return EXIT_USAGE;
     if (!o->file || read_query(o->file, &file)) {
-        pgn_query *query = o->file ? compile(o, o->file, file.data ? file.data : "", file.len)
-                                   : compile(o, "query", argv[0], strlen(argv[0]));
+        pgn_query *query =
+            o->file
+                ? cli_query(&cmd_grep, o->file, file.data ? file.data : "", file.len, o->variations)
+                : cli_query(&cmd_grep, "query", argv[0], strlen(argv[0]), o->variations);
         if (query)
             status = grep(o, query, argv + first);
         if (query && status == EXIT_DATA && !o->file)

@@ -1,7 +1,4 @@
 /* cmd_show.c -- pgn show: display games. */
-#include <errno.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli.h"
@@ -52,31 +49,6 @@ static const cli_example EXAMPLES[] = {
 };
 
 /* ---- options ---- */
-
-/* A number, negative if it counts from the end. */
-static bool read_number(const char **text, int64_t *out) {
-    char *end;
-    errno = 0;
-    long long value = strtoll(*text, &end, 10);
-    if (end == *text || errno || value == 0)
-        return false;
-    *text = end;
-    *out = value;
-    return true;
-}
-
-static bool read_range(const char *text, int64_t *first, int64_t *last) {
-    const char *p = text ? text : "1";
-    if (!read_number(&p, first))
-        return false;
-    *last = *first;
-    if (*p == '-') {
-        p++;
-        if (!read_number(&p, last))
-            return false;
-    }
-    return !*p && (*last >= *first || *first < 0 || *last < 0);
-}
 
 /* "12,20w,end": 2 n + 1 after both moves, 2 n after White's. */
 static bool read_diagrams(const char *text, unsigned out[DIAGRAMS_MAX], pgn_show_options *view) {
@@ -187,45 +159,6 @@ typedef struct {
     bool quit;      /* the pager was */
 } shower;
 
-static pgn_status count_games(const shower *s, uint64_t *count, pgn_error *err) {
-    pgn_reader *reader = NULL;
-    pgn_status st = pgn_reader_open(&reader, s->path, &s->reading, err);
-    *count = 0;
-    while (!st && !(st = pgn_reader_skip(reader, 1, err)))
-        ++*count;
-    pgn_reader_close(reader);
-    return st == PGN_END ? PGN_OK : st;
-}
-
-/* Report that a requested game does not exist. */
-static int no_game(const char *path, int64_t number, uint64_t count) {
-    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    return cli_data_error("%s has %" PRIu64 " game%s: no game %" PRId64, name, count,
-                          count == 1 ? "" : "s", number);
-}
-
-/* Convert numbers from the end to numbers from the start; returns an exit status. In a file without
- * games they are left alone: reading it for display will report why. */
-static int resolve(const shower *s, int64_t *first, int64_t *last) {
-    const char *path = s->path;
-    uint64_t count;
-    pgn_error err;
-    if (*first > 0 && *last > 0)
-        return EXIT_OK;
-    if (strcmp(path, "-") == 0)
-        return cli_usage_error("show: --number cannot count from the end of standard input");
-    if (count_games(s, &count, &err))
-        return cli_usage_error("%s", err.message);
-    if (count == 0)
-        return EXIT_OK;
-    int64_t all = (int64_t)count, wanted = *first;
-    *first += *first < 0 ? all + 1 : 0;
-    *last += *last < 0 ? all + 1 : 0;
-    if (*first < 1)
-        return no_game(path, wanted, count);
-    return *last < *first ? cli_usage_error("show: --number ends before it begins") : EXIT_OK;
-}
-
 static pgn_status show_game(shower *s, pgn_reader *reader, pgn_error *err) {
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn_status st = pgn_reader_read(reader, s->game, err);
@@ -259,7 +192,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     pgn_reader *reader = NULL;
     findings *f = &s->findings;
     pgn_error err;
-    int status = resolve(s, &first, &last);
+    int status = cli_resolve_games(&cmd_show, s->path, &s->reading, false, &first, &last);
     if (status)
         return status;
     pgn_status st = pgn_reader_open(&reader, s->path, &s->reading, &err);
@@ -278,7 +211,7 @@ static int show(shower *s, int64_t first, int64_t last, bool pager) {
     else if (f->list.status || f->messages.status)
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (s->games < (uint64_t)last && !s->quit)
-        status = no_game(s->path, s->shown ? (int64_t)s->games + 1 : first, s->games);
+        status = cli_no_game(s->path, s->shown ? (int64_t)s->games + 1 : first, s->games);
     else if (f->errors)
         status = EXIT_DATA;
     pgn_buffer_free(&f->list);
@@ -303,7 +236,7 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("show: expected one file; -n N shows game N of it");
     if (!cli_reading(&cmd_show, &o->input, &s.reading))
         return EXIT_USAGE;
-    if (!read_range(o->number, &first, &last))
+    if (!cli_game_range(o->number, &first, &last))
         return cli_usage_error("show: --number must be a game or a range of games, not \"%s\"",
                                o->number);
     if (!read_diagrams(o->diagram && !*o->diagram ? "end" : o->diagram, diagrams, &s.view))

@@ -11,6 +11,7 @@
     X(count) \
     X(country) \
     X(dedupe) \
+    X(diagram) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \

@@ -7,6 +7,7 @@
 #include "chess/notation_int.h"
 #include "game/nag_int.h"
 #include "game/tree_int.h"
+#include "positions_int.h"
 #include "view_int.h"
 
 bool pgn__view_is_diagram(unsigned nag) {
@@ -38,13 +39,6 @@ static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out)
     }
 }
 
-static bool asks_for_diagram(pgn_span text) {
-    for (size_t i = 0; i + 3 <= text.len; i++)
-        if (memcmp(text.text + i, "[#]", 3) == 0)
-            return true;
-    return false;
-}
-
 /* The comment of a move from a book, as cutechess writes it. */
 static bool is_book(pgn_span text) {
     return text.len == 4 && memcmp(text.text, "book", 4) == 0;
@@ -57,7 +51,7 @@ static void gather_comment(const pgn__view *v, pgn_node node, pgn_color mover,
     pgn_datum d;
     if (pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD)
         return;
-    out->diagram |= asks_for_diagram(text);
+    out->diagram |= pgn__asks_for_diagram(text);
     if (v->options.no_clocks)
         return;
     if (is_book(text))

@@ -74,6 +74,13 @@ pgn_status pgn__job_run_chunks(pgn_job *job, const char *const *paths,
 pgn_status pgn__job_run_input(pgn_job *job, pgn_input *input, const pgn__job_reading *reading,
                               const pgn__job_calls *calls, void *shared, pgn_error *err);
 
+/* The work of a pgn_job_run() as a part of another bulk call: over the files, or over the input if
+ * that is not NULL. `game` may also return PGN_SKIP: the game is not wanted, and what was found in
+ * it is not reported. */
+pgn_status pgn__job_run_work(pgn_job *job, const char *const *paths, pgn_input *input,
+                             const pgn__job_reading *reading, const pgn_work *work, void *shared,
+                             pgn_error *err);
+
 /* From deliver or end_input: the input has failed for this reason (for instance an option that is
  * only for text), and is treated as unreadable. Returns PGN_SKIP. */
 pgn_status pgn__job_refuse_input(pgn_job *job, const pgn_error *why);

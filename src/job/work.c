@@ -11,6 +11,7 @@ typedef struct {
     pgn_job *job;
     const pgn_work *work;
     void *shared;
+    bool may_skip; /* `game` may return PGN_SKIP: it does not want the game, nor its findings */
 } run;
 
 typedef struct {
@@ -93,6 +94,8 @@ static pgn_status do_game(worker *w, pgn_error *err) {
     pgn_status st = w->run->work->game(w->own, w->reader, &reason);
     pgn__reader_hold(w->reader, false);
     w->stopped = st == PGN_STOP;
+    if (st == PGN_SKIP && w->run->may_skip)
+        return PGN_OK;
     if (st > 0 && st != PGN_STOP)
         return bad_answer("game", st, err);
     if (st < 0) {
@@ -164,6 +167,19 @@ void pgn_job_block(const pgn_job *job, pgn_block *out) {
 static const pgn__job_calls CALLS = {
     .open = open_worker, .deliver = deliver, .close = close_worker, .work = work_on_chunk};
 
+static pgn_status run_work(pgn_job *job, const char *const *paths, pgn_input *input,
+                           const pgn__job_reading *reading, run *r, pgn_error *err) {
+    return input ? pgn__job_run_input(job, input, reading, &CALLS, r, err)
+                 : pgn__job_run_chunks(job, paths, reading, &CALLS, r, err);
+}
+
+pgn_status pgn__job_run_work(pgn_job *job, const char *const *paths, pgn_input *input,
+                             const pgn__job_reading *reading, const pgn_work *work, void *shared,
+                             pgn_error *err) {
+    run r = {job, work, shared, true};
+    return run_work(job, paths, input, reading, &r, err);
+}
+
 static pgn_status check(const pgn_work *work, pgn_error *err) {
     static const pgn_work NOTHING;
     if (!work || !work->game)
@@ -180,8 +196,8 @@ pgn_status pgn_job_run(pgn_job *job, const char *const *paths, const pgn_work *w
         st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
-    run r = {job, work, shared};
-    st = pgn__job_run_chunks(job, paths, NULL, &CALLS, &r, err);
+    run r = {job, work, shared, false};
+    st = run_work(job, paths, NULL, NULL, &r, err);
     return pgn__job_end(job, st);
 }
 
@@ -192,7 +208,7 @@ pgn_status pgn_job_run_input(pgn_job *job, pgn_input *input, const pgn_work *wor
         st = pgn__job_begin_work(&job, err);
     if (st)
         return st;
-    run r = {job, work, shared};
-    st = pgn__job_run_input(job, input, NULL, &CALLS, &r, err);
+    run r = {job, work, shared, false};
+    st = run_work(job, NULL, input, NULL, &r, err);
     return pgn__job_end(job, st);
 }

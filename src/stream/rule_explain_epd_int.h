@@ -262,6 +262,11 @@
     "The game with all fixes was read again and was not the same game, so none was made. Correct " \
     "its errors by hand first.", \
     NULL, NULL, NULL
+
+#define EXPLAIN_NO_POSITION \
+    "The game is shorter than that, or of a variant whose positions are not known. The pictures of " \
+    "the other positions are drawn.", \
+    NULL, NULL, NULL
 /* clang-format on */
 
 #endif

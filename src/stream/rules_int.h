@@ -324,7 +324,9 @@
     X(LATIN1, WARNING, FILES, NOT, "latin1", \
       "Characters not in ISO 8859-1, written as question marks.") \
     X(NOT_FIXED, ERROR, FILES, NOT, "not-fixed", \
-      "A game that is left as it is: fixing would change its meaning.")
+      "A game that is left as it is: fixing would change its meaning.") \
+    X(NO_POSITION, ERROR, FILES, NOT, "no-position", \
+      "A position that was asked for, and that the game does not have.")
 /* clang-format on */
 
 typedef enum pgn__rule {

@@ -27,6 +27,7 @@ pgn help, and the command without a subcommand.
 
   work with positions:
     board       draw a position
+    diagram     draw positions and games as pictures
     epd         check, format, convert and run EPD records
     fen         validate and normalise positions
     moves       list legal moves

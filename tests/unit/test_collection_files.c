@@ -5,6 +5,7 @@
 #include "eager_clock.h"
 #include "failing_alloc.h"
 #include "file_check.h"
+#include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
 #include "pgn/unstable/query.h"
@@ -93,8 +94,25 @@ static pgn_status query(pgn_job *job, const char *const *paths, pgn_error *err) 
     return st;
 }
 
+static pgn_status on_drawn(void *self, const pgn_drawn *drawn) {
+    assert_true(drawn->input && drawn->game && !self);
+    return ending ? answer_of(ending) : PGN_OK;
+}
+
+static pgn_status draw(pgn_job *job, const char *const *paths, pgn_error *err) {
+    const pgn_draw_options how = {.drawing = PGN_DRAWING_SHEETS,
+                                  .show = PGN_DRAW_NAMES,
+                                  .painter.no_system_fonts = true,
+                                  .drawn = on_drawn};
+    pgn_draw_result result;
+    pgn_status st = pgn_draw_files(job, paths, output, &how, &result, err);
+    if (!st)
+        assert_true(result.files == 1 && result.pictures && result.pictures <= result.games);
+    return st;
+}
+
 static collect_call *const CALLS[] = {sort,    merge,         dedupe, dedupe_best,
-                                      replace, name_openings, query};
+                                      replace, name_openings, query,  draw};
 enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */

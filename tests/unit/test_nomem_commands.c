@@ -77,6 +77,9 @@ static const struct {
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--report=report", "--json", "-o", "out",
       "games"},
      EXIT_OK},
+    {{"diagram", "-j1", "--to=svg", "--sheet", "--at=2w", "-o", "out", "games"}, EXIT_DATA},
+    {{"diagram", "-j1", "--to=gif", "--animate", "--square=8", "-n", "3", "-o", "out", "games"},
+     EXIT_OK},
 };
 
 /* What they print is compared as well: every subcommand, and every form of output. */
@@ -107,6 +110,15 @@ static const struct {
     {{"dedupe", "-j1", "--match=moves", "--min-plies=2", "--check", "games"}, EXIT_DATA},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=2", "--report=-", "-o", "out", "games"},
      EXIT_OK},
+    {{"diagram", START}, EXIT_OK},
+    {{"diagram", "-j1", "--at=2w,end", "--caption={game}: {players} {move} {comment}", "games"},
+     EXIT_DATA},
+    {{"diagram", "-j1", "-n", "-1", "--unicode", "games"}, EXIT_OK},
+    {{"diagram", "-j1", "bad"}, EXIT_DATA},
+    {{"diagram", "-j1", "--to=svg", "--sheet=2x2", "--title=" LONG, "suite"}, EXIT_DATA},
+    {{"diagram", "-j1", "--to=svg", "--animate", "--players", "-n", "2", "games"}, EXIT_OK},
+    {{"diagram", "-j1", "--json", "--to=png", "-o", "out", "-n", "1", "games"}, EXIT_OK},
+    {{"diagram", "-j1", "--query=played \"Bb5\"", "games"}, EXIT_OK},
     {{"epd", "check", "suite"}, EXIT_DATA},
     {{"epd", "check", "--json", "suite"}, EXIT_DATA},
     {{"epd", "check", "--sarif", "suite"}, EXIT_DATA},

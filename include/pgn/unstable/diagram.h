@@ -1,5 +1,6 @@
-/* diagram.h -- positions as text, and games laid out for people. Unstable: pictures are to come,
- * and will want options that text does not have. */
+/* diagram.h -- positions as text and as a plain picture, and games laid out for people. Pictures
+ * with arrows, players and themes, of whole games and in other formats, are in picture.h.
+ * Unstable: only the command has used it so far. */
 #ifndef PGN_UNSTABLE_DIAGRAM_H
 #define PGN_UNSTABLE_DIAGRAM_H
 
@@ -24,6 +25,28 @@ typedef struct pgn_diagram_options {
 PGN_API PGN_CHECK pgn_status pgn_diagram_text(const pgn_position *pos,
                                               const pgn_diagram_options *options, pgn_buffer *out,
                                               pgn_error *err);
+
+/* The options of to_GIF of Games::Chess, under its names, and three of our own. Zero means default.
+ * Lengths are in pixels. */
+typedef struct pgn_gif_options {
+    int border;         /* width of the black border around the board (2); < 0: none */
+    bool no_letters;    /* no margins with rank numbers and file letters */
+    int bmargin;        /* height of the margin below the board (20); < 0: none */
+    int lmargin;        /* width of the margin left of the board (20); < 0: none */
+    unsigned font_size; /* of the letters (15) */
+    unsigned square;    /* (45) */
+    bool flip;          /* seen from Black's side */
+    bool print;         /* black and white only */
+    uint64_t reserved[4];
+} pgn_gif_options;
+
+/* Append a GIF of the position, as to_GIF of Games::Chess does. options may be NULL. The same by
+ * pgn_painter_draw() of picture.h, which has more options and is faster for many.
+ * PGN_E_UNSUPPORTED if this build has no GIF, or for options that need a newer library;
+ * PGN_E_LIMIT for sizes beyond the bounds in picture.h; PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_position_to_gif(const pgn_position *pos,
+                                                 const pgn_gif_options *options, pgn_buffer *out,
+                                                 pgn_error *err);
 
 typedef enum pgn_show_layout {
     PGN_SHOW_AUTO,   /* COLUMNS if most moves of the main line have a clock time or evaluation */

@@ -1,0 +1,13 @@
+/* query.h -- queries that a user gives: grep, diagram. */
+#ifndef PGN_CLI_QUERY_H
+#define PGN_CLI_QUERY_H
+
+#include "cli.h"
+#include "pgn/unstable/query.h"
+
+/* Compile a query; `name` is where it stands, for messages. NULL after reporting the error, with
+ * the line that it is in and what to write instead. */
+pgn_query *cli_query(const cli_command *command, const char *name, const char *text, size_t len,
+                     bool variations);
+
+#endif

@@ -1,0 +1,240 @@
+/* gif.c -- frames as GIF, by giflib: one palette for all; of a frame only the rectangle that
+ * differs from the frame before it, and in it what does not differ is transparent. */
+#include "painter_int.h"
+
+#include "base/error_int.h"
+
+#ifdef PGN_HAVE_GIF
+#include <gif_lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    int left, top, right, bottom; /* right and bottom not included */
+} pgn__frame;
+
+struct pgn__gif {
+    int width, height;
+    size_t frames;
+    unsigned loops;
+    pgn__palette own;
+    const pgn__palette *palette; /* own, or the caller's */
+    uint8_t *before;             /* pixels of the last frame, for an animation */
+    bool has_before;
+    uint8_t *line;
+    GifFileType *file; /* NULL until the first frame is written */
+    pgn_buffer *out;
+    size_t written; /* frames */
+};
+
+pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
+                        const pgn__palette *palette, pgn_error *err) {
+    pgn__gif *gif = calloc(1, sizeof *gif);
+    *out = gif;
+    if (!gif)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    gif->width = width;
+    gif->height = height;
+    gif->frames = frames;
+    gif->loops = loops;
+    gif->palette = palette ? palette : &gif->own;
+    gif->line = malloc((size_t)width);
+    gif->before = frames > 1 ? malloc((size_t)width * (size_t)height * 4) : NULL;
+    if (gif->line && (frames == 1 || gif->before))
+        return PGN_OK;
+    pgn__gif_free(gif);
+    *out = NULL;
+    return pgn__fail(err, PGN_E_NOMEM, NULL);
+}
+
+void pgn__gif_free(pgn__gif *gif) {
+    if (!gif)
+        return;
+    if (gif->file)
+        EGifCloseFile(gif->file, NULL);
+    pgn__palette_free(&gif->own);
+    free(gif->before);
+    free(gif->line);
+    free(gif);
+}
+
+static const uint8_t *pixel(const pgn__gif *gif, const uint8_t *pixels, int x, int y) {
+    return pixels + ((size_t)y * (size_t)gif->width + (size_t)x) * 4;
+}
+
+static uint32_t rgb_of(const uint8_t *p) {
+    return (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+}
+
+static bool row_differs(const pgn__gif *gif, const uint8_t *pixels, int y) {
+    return memcmp(pixel(gif, pixels, 0, y), pixel(gif, gif->before, 0, y), (size_t)gif->width * 4);
+}
+
+/* The rectangle that differs from the last frame; a pixel if nothing does. */
+static pgn__frame changed(const pgn__gif *gif, const uint8_t *pixels) {
+    pgn__frame f = {0, 0, gif->width, gif->height};
+    if (!gif->has_before)
+        return f;
+    while (f.top < f.bottom && !row_differs(gif, pixels, f.top))
+        f.top++;
+    if (f.top == f.bottom)
+        return (pgn__frame){0, 0, 1, 1};
+    while (!row_differs(gif, pixels, f.bottom - 1))
+        f.bottom--;
+    f.left = gif->width;
+    f.right = 0;
+    for (int y = f.top; y < f.bottom; y++) {
+        const uint8_t *a = pixel(gif, pixels, 0, y), *b = pixel(gif, gif->before, 0, y);
+        int x = 0, end = gif->width;
+        while (x < f.left && !memcmp(a + 4 * x, b + 4 * x, 4))
+            x++;
+        while (end > f.right && !memcmp(a + 4 * end - 4, b + 4 * end - 4, 4))
+            end--;
+        f.left = x < f.left ? x : f.left;
+        f.right = end > f.right ? end : f.right;
+    }
+    return f;
+}
+
+static void keep(pgn__gif *gif, const pgn__image *image) {
+    if (!gif->before)
+        return;
+    memcpy(gif->before, image->pixels, (size_t)gif->width * (size_t)gif->height * 4);
+    gif->has_before = true;
+}
+
+pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err) {
+    pgn__frame f = changed(gif, image->pixels);
+    for (int y = f.top; y < f.bottom; y++)
+        for (int x = f.left; x < f.right; x++) {
+            const uint8_t *p = pixel(gif, image->pixels, x, y);
+            if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4))
+                continue;
+            if (!pgn__palette_count(&gif->own, rgb_of(p)))
+                return pgn__fail(err, PGN_E_NOMEM, NULL);
+        }
+    keep(gif, image);
+    return PGN_OK;
+}
+
+/* ---- writing ---- */
+
+static int write_bytes(GifFileType *file, const GifByteType *bytes, int len) {
+    return pgn_buffer_append(file->UserData, bytes, (size_t)len) ? 0 : len;
+}
+
+/* The header, the palette, and how often the frames are shown. */
+static bool write_header(pgn__gif *gif) {
+    bool animated = gif->frames > 1;
+    int colors = animated ? PGN__ANIMATION_COLORS + 1 : PGN__STILL_COLORS;
+    ColorMapObject *map = GifMakeMapObject(colors, NULL);
+    if (!map)
+        return false;
+    memset(map->Colors, 0, (size_t)colors * sizeof *map->Colors);
+    for (unsigned i = 0; i < gif->palette->size; i++) {
+        uint32_t rgb = gif->palette->colors[i];
+        map->Colors[i] =
+            (GifColorType){(GifByteType)(rgb >> 16), (GifByteType)(rgb >> 8), (GifByteType)rgb};
+    }
+    EGifSetGifVersion(gif->file, true);
+    bool good = EGifPutScreenDesc(gif->file, gif->width, gif->height, 8, 0, map) == GIF_OK;
+    GifFreeMapObject(map);
+    if (!good || !animated || gif->loops == 1)
+        return good;
+    unsigned again = gif->loops ? gif->loops - 1 : 0; /* it counts repetitions */
+    again = again > 65535 ? 65535 : again;
+    GifByteType loop[3] = {1, (GifByteType)again, (GifByteType)(again >> 8)};
+    return EGifPutExtensionLeader(gif->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+           EGifPutExtensionBlock(gif->file, 11, "NETSCAPE2.0") == GIF_OK &&
+           EGifPutExtensionBlock(gif->file, 3, loop) == GIF_OK &&
+           EGifPutExtensionTrailer(gif->file) == GIF_OK;
+}
+
+static bool write_control(pgn__gif *gif, unsigned milliseconds) {
+    unsigned delay = (milliseconds + 5) / 10;
+    if (gif->frames == 1)
+        return true;
+    GraphicsControlBlock control = {DISPOSE_DO_NOT, false,
+                                    (int)(delay < 2       ? 2
+                                          : delay > 65535 ? 65535
+                                                          : delay),
+                                    gif->written ? PGN__ANIMATION_COLORS : NO_TRANSPARENT_COLOR};
+    GifByteType bytes[4];
+    size_t len = EGifGCBToExtension(&control, bytes);
+    return EGifPutExtension(gif->file, GRAPHICS_EXT_FUNC_CODE, (int)len, bytes) == GIF_OK;
+}
+
+static bool write_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds) {
+    pgn__frame f = changed(gif, image->pixels);
+    int width = f.right - f.left;
+    if (!write_control(gif, milliseconds) ||
+        EGifPutImageDesc(gif->file, f.left, f.top, width, f.bottom - f.top, false, NULL) != GIF_OK)
+        return false;
+    uint32_t last = UINT32_MAX;
+    uint8_t index = 0;
+    for (int y = f.top; y < f.bottom; y++) {
+        for (int x = f.left; x < f.right; x++) {
+            const uint8_t *p = pixel(gif, image->pixels, x, y);
+            if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4)) {
+                gif->line[x - f.left] = PGN__ANIMATION_COLORS;
+                continue;
+            }
+            uint32_t rgb = rgb_of(p);
+            if (rgb != last)
+                index = pgn__palette_index(gif->palette, rgb);
+            last = rgb;
+            gif->line[x - f.left] = index;
+        }
+        if (EGifPutLine(gif->file, gif->line, width) != GIF_OK)
+            return false;
+    }
+    return true;
+}
+
+pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,
+                          pgn_buffer *out, pgn_error *err) {
+    bool good = true;
+    if (!gif->file) {
+        int code;
+        gif->has_before = false;
+        bool chosen = gif->palette != &gif->own ||
+                      pgn__palette_choose(&gif->own, gif->frames > 1 ? PGN__ANIMATION_COLORS
+                                                                     : PGN__STILL_COLORS);
+        gif->file = chosen ? EGifOpen(out, write_bytes, &code) : NULL;
+        good = gif->file && write_header(gif);
+    }
+    good = good && write_frame(gif, image, milliseconds);
+    gif->written++;
+    if (good && gif->written == gif->frames) {
+        good = EGifCloseFile(gif->file, NULL) == GIF_OK;
+        gif->file = NULL;
+    }
+    keep(gif, image);
+    return good ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
+}
+
+#else
+
+pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
+                        const pgn__palette *palette, pgn_error *err) {
+    (void)width, (void)height, (void)frames, (void)loops, (void)palette;
+    *out = NULL;
+    return pgn__format_check(PGN_PICTURE_GIF, err);
+}
+
+void pgn__gif_free(pgn__gif *gif) {
+    (void)gif;
+}
+
+pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err) {
+    (void)gif, (void)image;
+    return pgn__format_check(PGN_PICTURE_GIF, err);
+}
+
+pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,
+                          pgn_buffer *out, pgn_error *err) {
+    (void)gif, (void)image, (void)milliseconds, (void)out;
+    return pgn__format_check(PGN_PICTURE_GIF, err);
+}
+
+#endif

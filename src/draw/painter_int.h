@@ -1,0 +1,89 @@
+/* painter_int.h -- the painter, which the files behind its calls share. */
+#ifndef PGN_DRAW_PAINTER_INT_H
+#define PGN_DRAW_PAINTER_INT_H
+
+#include "paint_int.h"
+#include "palette_int.h"
+
+struct pgn_painter {
+    pgn__style style;
+    pgn__faces *faces;
+    pgn__brush brush;
+    pgn__scene scene;
+    pgn__image image; /* of the last picture, its memory kept */
+    size_t image_bytes;
+    pgn__palette known[2]; /* of stills and animations; see pgn__painter_known() */
+};
+
+/* The first thing every call does: PGN_E_ARG for what is NULL, PGN_E_UNSUPPORTED for what needs a
+ * newer library. */
+pgn_status pgn__painter_check(const pgn_painter *painter, const pgn_picture *pictures, size_t count,
+                              pgn_error *err);
+
+/* Can this build write the format? PGN_E_UNSUPPORTED with a sentence, PGN_E_ARG for no format. */
+pgn_status pgn__format_check(pgn_picture_format format, pgn_error *err);
+
+/* PGN_E_LIMIT, with a sentence, if the picture is too large. */
+pgn_status pgn__size_check(int64_t width, int64_t height, pgn_error *err);
+
+/* Fonts measure what is drawn as pixels; SVG is measured without, so as not to depend on them. */
+static inline pgn__faces *pgn__painter_faces(const pgn_painter *painter,
+                                             pgn_picture_format format) {
+    return format == PGN_PICTURE_SVG ? NULL : painter->faces;
+}
+
+/* The layout that all the pictures have room in. PGN_E_LIMIT. */
+pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures, size_t count,
+                               pgn_picture_format format, pgn__layout *layout, pgn_error *err);
+
+/* Make the scene of one picture. PGN_E_NOMEM. */
+pgn_status pgn__painter_scene(pgn_painter *painter, const pgn_picture *picture,
+                              const pgn__layout *layout, pgn_picture_format format, pgn_error *err);
+
+/* Make room for an image of this size in painter->image. PGN_E_NOMEM. */
+pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_error *err);
+
+/* Paint the scene into painter->image. PGN_E_NOMEM. */
+pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err);
+
+/* Remove what was appended after `before` bytes; returns the status. */
+pgn_status pgn__cut_off(pgn_buffer *out, size_t before, pgn_status status);
+
+/* "White - Black", or "Chess diagram": safe text. */
+void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
+
+/* ---- containers: png.c, gif.c. On failure what was appended stays: the caller cuts it off. ----
+ */
+
+/* The palette of plain pictures: pieces on squares, the last move, coordinates. It depends on the
+ * painter's options alone, so that the same picture always has the same one. NULL if out of
+ * memory. That of animations is smaller. */
+const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
+
+/* Is it such a picture? */
+bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
+
+/* With a palette (may be NULL) if it has all the colors, else with those of the pixels. */
+pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
+                          pgn_error *err);
+
+/* A still image as PNG or GIF; painter.c. */
+pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
+                            pgn_picture_format format, pgn_buffer *out, pgn_error *err);
+
+/* Colors of palettes. Half as many make an animation a fifth smaller, and it moves. */
+enum { PGN__STILL_COLORS = 256, PGN__ANIMATION_COLORS = 63 };
+
+typedef struct pgn__gif pgn__gif;
+
+/* Without a palette frames go in twice: first pgn__gif_look() at each of them, then
+ * pgn__gif_frame(). All have one size. `loops` is 0 for ever; a single frame has no delay. The
+ * palette is borrowed. */
+pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
+                        const pgn__palette *palette, pgn_error *err);
+void pgn__gif_free(pgn__gif *gif);
+pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err);
+pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,
+                          pgn_buffer *out, pgn_error *err);
+
+#endif
