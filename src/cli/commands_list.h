@@ -10,6 +10,7 @@
     X(count) \
     X(country) \
     X(dedupe) \
+    X(edit) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \

@@ -262,6 +262,11 @@
     "The game with all fixes was read again and was not the same game, so none was made. Correct " \
     "its errors by hand first.", \
     NULL, NULL, NULL
+#define EXPLAIN_NOT_EDITED \
+    "An edit that needs the position or the number of moves cannot be made behind an illegal move, " \
+    "and a text that has no clear end is not removed. The message says " \
+    "which it is. Correct the errors of the game first.", \
+    NULL, NULL, NULL
 /* clang-format on */
 
 #endif

@@ -315,7 +315,9 @@
     X(LATIN1, WARNING, FILES, NOT, "latin1", \
       "Characters not in ISO 8859-1, written as question marks.") \
     X(NOT_FIXED, ERROR, FILES, NOT, "not-fixed", \
-      "A game that is left as it is: fixing would change its meaning.")
+      "A game that is left as it is: fixing would change its meaning.") \
+    X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
+      "A game that is left as it is: the edit is not possible, or would change more.")
 /* clang-format on */
 
 typedef enum pgn__rule {
