@@ -14,7 +14,7 @@ SUITE = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";\n4k3/8/8/8/8/8/4P3/4K3 w - -
 FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'check --json g', 'check --sarif g',
             'check --strict g', 'check --fix g', 'check --statistics g', 'check --explain name', 'check --list-rules', 'check --list-rules --json', 'completion bash', 'count g g', 'country',
-            'dedupe g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
+            'edit --set=White=x g', 'edit --set=White=x --diff g', 'dedupe g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
             'epd from-fen f', 'epd from-pgn g', 'epd run -e ENGINE --depth 1 s', 'epd run -e ENGINE --depth 1 --json s',
             'epd to-fen s', 'epd to-pgn s', 'fen f', 'fen --json f', 'fmt g', 'fmt -l g', 'fmt --diff g', 'grep tal g', 'grep -c tal g',
             'grep --list tal g', 'grep --offsets tal g', 'grep --json tal g', 'help query', 'merge g',

@@ -154,6 +154,8 @@ def main():
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
+            ('edit in place', ['edit', '-q', '--add=plycount,hashes', '--in-place', 'games.pgn'], new),
+            ('edit', ['edit', '-q', '--set=Round=7', '--plies=4', '-o', 'out.pgn', 'games.pgn'], old),
             ('epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}),
             ('archive', ['archive', 'tree', 'games.pgn'], {**new, **tree(some, ())}))]
         jobs.append(Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],

@@ -200,7 +200,7 @@ static void warn_of_name(pgn_span name) {
             return;
         cli_suggest_try(&s, KNOWN[i], strlen(KNOWN[i]));
     }
-    if (s.best)
+    if (s.best && s.distance <= 1)
         fprintf(stderr, "pgn: edit: warning: \"%.*s\" is not a usual tag; did you mean %.*s?\n",
                 (int)name.len, name.text, (int)s.best_len, s.best);
 }

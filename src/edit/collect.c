@@ -112,7 +112,8 @@ static void find_played(pgn__edit_game *g) {
 
 static pgn_status on_end_game(void *self) {
     pgn__collector *c = self;
-    find_played(c->game);
+    if (!pgn__edit_game_status(c->game))
+        find_played(c->game);
     c->take(c->self);
     c->game->start = NULL;
     return PGN_OK;

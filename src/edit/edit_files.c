@@ -87,12 +87,17 @@ static void leave_alone(worker *w, const char *reason) {
     w->result.left_alone++;
 }
 
+/* Of a game that is incomplete, for lack of memory, nothing is looked at. */
+static uint64_t content_of(const worker *w, const pgn__edit_game *g) {
+    return pgn__edit_game_status(g) ? 0 : pgn__edit_content(g, w->seed);
+}
+
 /* A game has been read. */
 static void take_game(void *self) {
     worker *w = self;
     pgn__edit_game *g = &w->game;
     size_t number = w->expected.len / sizeof(uint64_t);
-    uint64_t content = pgn__edit_content(g, w->seed);
+    uint64_t content = content_of(w, g);
     bool selected = !w->search || flag(&w->selected, number);
     w->result.games++;
     w->result.selected += selected;
@@ -100,9 +105,9 @@ static void take_game(void *self) {
         leave_alone(w, "more than the edit would change");
     } else if (selected && !pgn__edit_game_status(g)) {
         plan(g);
-        if (g->reason)
+        if (g->reason) {
             leave_alone(w, g->reason);
-        else if (g->changes.len && !pgn__edit_game_status(g)) {
+        } else if (g->changes.len && !pgn__edit_game_status(g)) {
             content = pgn__edit_expected(g, w->seed);
             make_changes(w);
         }
@@ -112,7 +117,7 @@ static void take_game(void *self) {
 
 static void take_made_game(void *self) {
     worker *w = self;
-    uint64_t content = pgn__edit_content(&w->made_game, w->seed);
+    uint64_t content = content_of(w, &w->made_game);
     pgn_buffer_append(&w->contents, &content, sizeof content);
 }
 

@@ -48,7 +48,7 @@ static void rename_tags(pgn__edit_game *g) {
             return;
         }
         size_t name = keep(g, to);
-        for (size_t i = 0; i < count; i++)
+        for (size_t i = 0; i < count && !g->texts.status; i++)
             if (same(name_of(g, &tags[i]), from)) {
                 tags[i].name = name;
                 tags[i].name_len = to.len;
@@ -113,7 +113,8 @@ static void set_tag(pgn__edit_game *g, pgn_span name, pgn_span value, bool missi
                                .value = at,
                                .value_len = value.len,
                                .added = true};
-    pgn_buffer_append(&g->tags, &tag, sizeof tag);
+    if (!g->texts.status)
+        pgn_buffer_append(&g->tags, &tag, sizeof tag);
 }
 
 static pgn_span current(const pgn__edit_game *g, const char *name) {
