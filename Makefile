@@ -63,6 +63,7 @@ test: deps-build-test-fuzz release asan
 	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
+	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
 	    --run grep "python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \

@@ -160,6 +160,8 @@ def main():
             ('diagram sheet', ['diagram', '-o', 'page.svg', '--sheet=16x150', '--square=8', 'suite.epd'],
              {'suite.epd': records(2400), 'page.svg': b'old'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
+            ('edit in place', ['edit', '-q', '--add=plycount,hashes', '--in-place', 'games.pgn'], new),
+            ('edit', ['edit', '-q', '--set=Round=7', '--plies=4', '-o', 'out.pgn', 'games.pgn'], old),
             ('epd fmt in place', ['epd', 'fmt', '--in-place', 'suite.epd'], {'suite.epd': records(60000)}),
             ('archive', ['archive', 'tree', 'games.pgn'], {**new, **tree(some, ())}))]
         jobs.append(Job(pgn, 'split', ['split', '--by=player', '-d', 'files', 'games.pgn'],

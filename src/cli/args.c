@@ -52,10 +52,8 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
 
 bool cli_reading(const cli_command *command, const cli_input *input, pgn_read_options *options) {
     static const pgn_format FORMATS[] = {
-        [CLI_FROM_ANY] = PGN_FORMAT_AUTO,
-        [CLI_FROM_PGN] = PGN_FORMAT_PGN,
-        [CLI_FROM_PGC] = PGN_FORMAT_PGC,
-        [CLI_FROM_JSON] = PGN_FORMAT_JSON,
+        [CLI_FROM_ANY] = PGN_FORMAT_AUTO, [CLI_FROM_PGN] = PGN_FORMAT_PGN,
+        [CLI_FROM_PGC] = PGN_FORMAT_PGC,  [CLI_FROM_JSON] = PGN_FORMAT_JSON,
         [CLI_FROM_EPD] = PGN_FORMAT_EPD,
     };
     options->format = FORMATS[input->from];

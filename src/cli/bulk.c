@@ -31,7 +31,8 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     else if (strcmp(d->rule->id, "unused-key") == 0)
         cli_data_error("%s: %s", b->command->name, d->message);
     else
-        cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id, NULL);
+        cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id,
+                    strcmp(d->rule->id, "not-edited") == 0 ? "game" : NULL);
     return PGN_OK;
 }
 

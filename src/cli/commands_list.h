@@ -12,6 +12,7 @@
     X(country) \
     X(dedupe) \
     X(diagram) \
+    X(edit) \
     X(epd) \
     X(epd_check) \
     X(epd_fmt) \

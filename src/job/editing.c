@@ -6,6 +6,8 @@
 
 #include "base/error_int.h"
 
+enum { BLOCK = 64 << 10 }; /* bytes of a diff that are written together */
+
 typedef struct {
     const pgn__editing *all;
     pgn__chunk_reader *reader;
@@ -21,6 +23,7 @@ static void close_worker(void *self) {
     worker *w = self;
     w->all->calls->close(w->own);
     pgn_buffer_free(&w->edits.text);
+    pgn_buffer_free(&w->edits.changes);
     pgn__reports_free(&w->reports);
     free(w);
 }
@@ -33,6 +36,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
         return PGN_E_NOMEM;
     w->all = e;
     w->reader = reader;
+    w->edits.list = e->diff != PGN_DIFF_NONE;
     pgn__job_bound_reports(e->job, &w->reports);
     pgn_status st =
         e->calls->open(e->shared, reader, &w->edits, &w->reports, &w->own, &w->sink, err);
@@ -51,7 +55,8 @@ static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn
     worker *w = self;
     const char *end = chunk->text.data + chunk->text.len;
     w->edits.copied = chunk->text.data;
-    pgn_status st = pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
+    pgn_status st = w->all->calls->work ? w->all->calls->work(w->own, chunk, err)
+                                        : pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
     *games = pgn__chunk_reader_games(w->reader);
     if (w->edits.count)
         pgn_buffer_append(&w->edits.text, w->edits.copied, (size_t)(end - w->edits.copied));
@@ -68,27 +73,70 @@ static pgn_status refuse_pgc(pgn__editing *e) {
     return pgn__job_refuse_input(e->job, &why);
 }
 
+static pgn_status flush(pgn__editing *e, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    if (e->waiting.len)
+        st = pgn__output_write(e->out, e->waiting.data, e->waiting.len, err);
+    pgn_buffer_clear(&e->waiting);
+    return st;
+}
+
+static pgn_status take_diff(void *self, const char *bytes, size_t len, pgn_error *err) {
+    pgn__editing *e = self;
+    if (pgn_buffer_append(&e->waiting, bytes, len))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    return e->waiting.len < BLOCK ? PGN_OK : flush(e, err);
+}
+
+/* The changes of a chunk, each with its new text: up to where copying went on. */
+static pgn_status write_diff(pgn__editing *e, const pgn__edits *edits, const pgn__chunk *chunk,
+                             pgn_error *err) {
+    const pgn__edits_change *c = (const pgn__edits_change *)(const void *)edits->changes.data;
+    size_t count = edits->changes.len / sizeof *c;
+    pgn_buffer list = PGN_BUFFER_INIT;
+    for (size_t i = 0; i < count; i++) {
+        const char *next = i + 1 < count ? c[i + 1].from : chunk->text.data + chunk->text.len;
+        size_t end = (i + 1 < count ? c[i + 1].text : edits->text.len) - (size_t)(next - c[i].to);
+        const pgn__edit edit = {.at = {c[i].from, (size_t)(c[i].to - c[i].from)},
+                                .text = {edits->text.data + c[i].text, end - c[i].text}};
+        pgn_buffer_append(&list, &edit, sizeof edit);
+    }
+    pgn_status st = list.status ? pgn__fail(err, list.status, NULL) : PGN_OK;
+    if (!st)
+        st = pgn__file_diff_add(&e->file_diff, chunk, (const pgn__edit *)(const void *)list.data,
+                                count, err);
+    pgn_buffer_free(&list);
+    return st;
+}
+
+static pgn_status write_chunk(pgn__editing *e, const pgn__edits *edits, const pgn__chunk *chunk,
+                              pgn_error *err) {
+    const pgn_buffer *text = edits->count ? &edits->text : &chunk->text;
+    if (e->diff)
+        return write_diff(e, edits, chunk, err);
+    return text->len ? pgn__output_write(e->out, text->data, text->len, err) : PGN_OK;
+}
+
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     pgn__editing *e = shared;
     worker *w = self;
     pgn__edits *edits = &w->edits;
     const pgn_buffer *text = edits->count ? &edits->text : &chunk->text;
     pgn_status st = pgn__job_report(e->job, &w->reports, chunk, err);
-    if (!st && edits->text.status)
+    if (!st && (edits->text.status || edits->changes.status))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (!st && chunk->made && e->in_place)
+    if (!st && chunk->made && (e->in_place || e->diff))
         st = refuse_pgc(e);
     if (!st)
         st = e->calls->deliver(e->shared, w->own, chunk, err);
     if (!st && !e->no_output)
         st = pgn__job_need_whole(e->job, chunk, err);
-    if (!st && !e->no_output && text->len)
-        st = pgn__output_write(e->out, text->data, text->len, err);
+    if (!st && !e->no_output)
+        st = write_chunk(e, edits, chunk, err);
     e->read += chunk->text.len;
     e->written += text->len;
     e->changes += edits->count;
-    edits->count = 0;
-    pgn_buffer_clear(&edits->text);
+    pgn__edits_restart(edits, chunk);
     return st;
 }
 
@@ -104,6 +152,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     pgn__editing *e = shared;
     e->read = e->written = e->changes = 0;
     e->refused = false;
+    e->file_diff.name = pgn__job_input_name(e->job);
     return !e->in_place ? PGN_OK : pgn__job_replace_begin(e->job, &e->out, input, err);
 }
 
@@ -124,6 +173,10 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     (void)input;
     if (e->in_place)
         return end_in_place(e, why || e->refused, err);
+    if (e->diff) {
+        pgn_status st = pgn__file_diff_end(&e->file_diff, why || e->refused, err);
+        return st || pgn__job_canceled(e->job) ? st : flush(e, err);
+    }
     const char *path = pgn__job_input_name(e->job), *objection = objection_to(e);
     if (!e->no_output && objection &&
         pgn__job_is_input(e->output, (const char *const[]){path, NULL}))
@@ -132,10 +185,15 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 }
 
 pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
-                           pgn_error *err) {
-    if (in_place && output)
-        return pgn__fail(err, PGN_E_ARG, "in_place takes no output");
-    if (!in_place && paths && paths[0] && paths[1])
+                           pgn_diff diff, pgn_error *err) {
+    if ((unsigned)diff > PGN_DIFF_COLOR)
+        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+    if (in_place && (output || diff))
+        return pgn__fail(err, PGN_E_ARG,
+                         output ? "in_place takes no output" : "in_place takes no diff");
+    if (diff && pgn__job_is_input(output, paths))
+        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
+    if (!in_place && !diff && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;
 }
@@ -149,11 +207,14 @@ pgn_status pgn__edit_files(pgn__editing *e, const char *const *paths, pgn_error 
                                          .end_input = end_input};
     const pgn__job_reading reading = {.texts = true, .in_place = e->in_place};
     pgn_status st = PGN_OK;
+    e->file_diff = (pgn__file_diff){.look = e->diff, .writer = take_diff, .self = e};
     if (!e->output && !e->in_place)
         e->output = "-";
     if (!e->in_place && !e->no_output)
         st = pgn__job_output_open(e->job, &e->out, e->output, err);
     if (!st)
         st = pgn__job_run_chunks(e->job, paths, &reading, &CALLS, e, err);
-    return pgn__job_output_close(e->job, e->out, st, err);
+    pgn_status ended = pgn__file_diff_end(&e->file_diff, true, NULL); /* after a failure */
+    pgn_buffer_free(&e->waiting);
+    return pgn__job_output_close(e->job, e->out, st ? st : ended, err);
 }

@@ -4,13 +4,22 @@
 #ifndef PGN_JOB_EDITING_INT_H
 #define PGN_JOB_EDITING_INT_H
 
+#include "file_diff_int.h"
 #include "job_int.h"
+
+/* What is replaced in a chunk, and from where on its new text is in edits->text. */
+typedef struct pgn__edits_change {
+    const char *from, *to;
+    size_t text;
+} pgn__edits_change;
 
 /* The text of a chunk with its changes so far, on a worker's thread. */
 typedef struct pgn__edits {
     pgn_buffer text;    /* its status says whether it is complete */
     const char *copied; /* how far the chunk has been */
     uint64_t count;
+    bool list;          /* a list of the changes is needed, */
+    pgn_buffer changes; /* pgn__edits_change[] */
 } pgn__edits;
 
 /* What is in [from, to) of the chunk is to be something else: append it to edits->text afterwards.
@@ -19,6 +28,18 @@ static inline void pgn__edits_replace(pgn__edits *edits, const char *from, const
     pgn__append(&edits->text, edits->copied, (size_t)(from - edits->copied));
     edits->copied = to;
     edits->count++;
+    if (edits->list) {
+        const pgn__edits_change change = {from, to, edits->text.len};
+        pgn_buffer_append(&edits->changes, &change, sizeof change);
+    }
+}
+
+/* Take all changes of the chunk back. */
+static inline void pgn__edits_restart(pgn__edits *edits, const pgn__chunk *chunk) {
+    edits->copied = chunk->text.data;
+    edits->count = 0;
+    pgn_buffer_clear(&edits->text);
+    pgn_buffer_clear(&edits->changes);
 }
 
 typedef struct pgn__editing_calls {
@@ -27,6 +48,8 @@ typedef struct pgn__editing_calls {
     pgn_status (*open)(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
                        pgn__reports *reports, void **worker, pgn__sink *sink, pgn_error *err);
     void (*close)(void *worker); /* worker may be NULL */
+    /* Optional, in place of the sink: read the chunk, on any thread, and make the changes. */
+    pgn_status (*work)(void *worker, const pgn__chunk *chunk, pgn_error *err);
     /* On the calling thread, in input order: take the worker's results for the chunk and reset it.
      * Returns PGN_OK or a failure. */
     pgn_status (*deliver)(void *shared, void *worker, const pgn__chunk *chunk, pgn_error *err);
@@ -39,10 +62,13 @@ typedef struct pgn__editing {
     const char *output; /* NULL: standard output */
     bool in_place;      /* each file is replaced, if there is anything to change */
     bool no_output;     /* nothing is written at all */
+    pgn_diff diff;      /* a diff of each file is written, instead of its text */
     /* private: the input being read */
     pgn__output *out;
     uint64_t read, written, changes;
     bool refused;
+    pgn__file_diff file_diff;
+    pgn_buffer waiting; /* of the diff */
 } pgn__editing;
 
 /* Between pgn__job_begin() and pgn__job_end(). What is said of pgn_names_replace_files() about
@@ -51,6 +77,6 @@ pgn_status pgn__edit_files(pgn__editing *editing, const char *const *paths, pgn_
 
 /* Are these arguments of such a call contradictory? PGN_E_ARG. */
 pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
-                           pgn_error *err);
+                           pgn_diff diff, pgn_error *err);
 
 #endif

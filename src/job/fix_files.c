@@ -80,7 +80,7 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
 static pgn_status count_file(files *f, pgn_error *err) {
     const pgn__fixing *x = &f->fixing;
     pgn_rule_count rules[PGN__RULE_COUNT];
-    pgn_fixed_file file = {.input = x->name,
+    pgn_fixed_file file = {.input = x->diff.name,
                            .fixes = x->made.repairs,
                            .games = x->made.games,
                            .left_alone = x->left_alone,
@@ -171,8 +171,8 @@ pgn_status pgn_fix_files(pgn_job *job, const char *const *paths, const char *out
                          const pgn_fix_options *options, pgn_fix_result *result, pgn_error *err) {
     static const pgn_fix_options DEFAULTS = {.in_place = false};
     files f = {.options = options ? options : &DEFAULTS};
-    f.fixing.writer = f.options->write ? call_back : f.options->diff ? write_diff : write_text;
-    f.fixing.self = &f;
+    f.fixing.diff.writer = f.options->write ? call_back : f.options->diff ? write_diff : write_text;
+    f.fixing.diff.self = &f;
     pgn_status st = pgn__fixing_choose(&f.fixing, options, err);
     if (!st)
         st = check(paths, output, f.options, err);

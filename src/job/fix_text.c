@@ -33,7 +33,7 @@ static pgn_status run(pgn__fixing *f, pgn_input *input, pgn_error *err) {
 
 pgn_status pgn_fix_text(const char *text, size_t len, const pgn_fix_options *options,
                         pgn_buffer *out, pgn_fix_result *result, pgn_error *err) {
-    pgn__fixing f = {.writer = append, .self = out};
+    pgn__fixing f = {.diff = {.writer = append, .self = out}};
     size_t before = out->len;
     pgn_input *input = NULL;
     len = len == PGN_CSTR ? strlen(text) : len;

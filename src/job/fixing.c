@@ -84,40 +84,14 @@ pgn_status pgn__fixing_work(void *self, const pgn__chunk *chunk, uint64_t *games
 
 /* ---- writing ---- */
 
-/* Each file, and each member of a .zip, has its own diff. */
-static pgn_status begin_diff(pgn__fixing *f, const pgn__chunk *chunk, pgn_error *err) {
-    const pgn__diff_options look = {.old_name = f->name,
-                                    .new_name = f->name,
-                                    .decoded_from = pgn__chunk_decoded_from(chunk),
-                                    .color = f->diff == PGN_DIFF_COLOR,
-                                    .readable = f->diff != PGN_DIFF_PATCH};
-    pgn_status st = pgn__fixing_end(f, false, err);
-    return st ? st : pgn__diff_new(&f->changes, &look, f->writer, f->self, err);
-}
-
-static pgn_status write_diff(const pgn__fixing *f, const pgn__fixer *fix, const pgn__chunk *chunk,
-                             pgn_error *err) {
-    size_t count;
-    const pgn__edit *edits = pgn__fixer_edits(fix, &count);
-    const char *at = chunk->text.data, *end = at + chunk->text.len;
-    pgn_status st = PGN_OK;
-    for (size_t i = 0; i < count && !st; i++) {
-        const pgn__edit *e = &edits[i];
-        st = pgn__diff_same(f->changes, at, (size_t)(e->at.text - at), err);
-        at = e->at.text + e->at.len;
-        if (!st)
-            st =
-                pgn__diff_change(f->changes, e->at.text, e->at.len, e->text.text, e->text.len, err);
-    }
-    return st ? st : pgn__diff_same(f->changes, at, (size_t)(end - at), err);
-}
-
 static pgn_status write_chunk(pgn__fixing *f, const pgn__fixer *fix, const pgn__chunk *chunk,
                               pgn_error *err) {
     pgn_span text = pgn__fixer_text(fix);
-    if (f->diff)
-        return write_diff(f, fix, chunk, err);
-    return f->writer(f->self, text.text, text.len, err);
+    size_t count;
+    const pgn__edit *edits = pgn__fixer_edits(fix, &count);
+    if (f->diff.look)
+        return pgn__file_diff_add(&f->diff, chunk, edits, count, err);
+    return f->diff.writer(f->diff.self, text.text, text.len, err);
 }
 
 /* ---- reporting ---- */
@@ -166,17 +140,14 @@ static void add_made(pgn__fixing *f, const pgn__fixer_counts *made) {
 pgn_status pgn__fixing_deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     pgn__fixing *f = shared;
     worker *w = self;
-    pgn_status st = PGN_OK;
     f->lost |= chunk->cut_off || chunk->invalid.len || chunk->offset != f->offset;
     f->offset = chunk->offset + chunk->text.len;
     if (f->lost)
         pgn__job_lost(f->job);
     if (chunk->starts_file)
         f->lines = 0;
-    if (chunk->starts_file && f->diff)
-        st = begin_diff(f, chunk, err);
-    if (!st) /* first: a failure to write loses nothing of what was found */
-        st = report(f, w, chunk, err);
+    /* first: a failure to write loses nothing of what was found */
+    pgn_status st = report(f, w, chunk, err);
     if (!st)
         st = write_chunk(f, w->fix, chunk, err);
     add_made(f, pgn__fixer_made(w->fix));
@@ -186,17 +157,14 @@ pgn_status pgn__fixing_deliver(void *shared, void *self, const pgn__chunk *chunk
 /* ---- inputs ---- */
 
 void pgn__fixing_begin(pgn__fixing *f, const char *name) {
-    f->name = name;
+    f->diff.name = name;
     f->lines = f->written = f->offset = f->games = f->left_alone = 0;
     f->lost = false;
     f->made = (pgn__fixer_counts){0};
 }
 
 pgn_status pgn__fixing_end(pgn__fixing *f, bool failed, pgn_error *err) {
-    pgn_status st = f->changes && !failed ? pgn__diff_end(f->changes, err) : PGN_OK;
-    pgn__diff_free(f->changes);
-    f->changes = NULL;
-    return st;
+    return pgn__file_diff_end(&f->diff, failed, err);
 }
 
 pgn_status pgn__fixing_choose(pgn__fixing *f, const pgn_fix_options *o, pgn_error *err) {
@@ -204,6 +172,6 @@ pgn_status pgn__fixing_choose(pgn__fixing *f, const pgn_fix_options *o, pgn_erro
         return pgn__fail_newer(err, "option");
     if (o && (unsigned)o->diff > PGN_DIFF_COLOR)
         return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
-    f->diff = o ? o->diff : PGN_DIFF_NONE;
+    f->diff.look = o ? o->diff : PGN_DIFF_NONE;
     return pgn__linter_choose(&f->rules, o ? &o->rules : NULL, false, err);
 }

@@ -3,7 +3,7 @@
 #ifndef PGN_JOB_FIXING_INT_H
 #define PGN_JOB_FIXING_INT_H
 
-#include "base/diff_int.h"
+#include "file_diff_int.h"
 #include "job_int.h"
 #include "pgn/fixer_int.h"
 
@@ -11,12 +11,8 @@
 typedef struct pgn__fixing {
     pgn_job *job;
     pgn__linter_options rules;
-    pgn_diff diff;
-    pgn__diff_writer *writer; /* takes the fixed text, or the diff */
-    void *self;
+    pgn__file_diff diff; /* its writer takes the fixed text, or the diff */
     /* the input being read */
-    const char *name;        /* in its diff */
-    pgn__diff *changes;      /* of this file, or of this member of a .zip; NULL: none */
     uint64_t lines, written; /* of the fixed text; lines of the member */
     uint64_t offset;         /* in the input, after the last chunk */
     bool lost;               /* part of the input is in no chunk */

@@ -151,7 +151,7 @@ static pgn_status check(const char *const *paths, const char *output, const pgn_
         return pgn__fail_newer(err, "option");
     if (!map || (unsigned)o->kind > PGN_NAME_SITE)
         return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "no map given");
-    return pgn__edit_check(paths, output, o->in_place, err);
+    return pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
 }
 
 pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const char *output,

@@ -372,7 +372,7 @@ static pgn_status check(const char *const *paths, const char *output, const pgn_
     if (o->tags >> PGN_OPENING_TAGS)
         return pgn__fail(err, PGN_E_ARG, "invalid set of tags");
     if (!o->check)
-        return pgn__edit_check(paths, output, o->in_place, err);
+        return pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
     if (output || o->in_place || o->replace)
         return pgn__fail(err, PGN_E_ARG, "check writes nothing");
     return PGN_OK;

@@ -267,6 +267,12 @@
     "The game is shorter than that, or of a variant whose positions are not known. The pictures of " \
     "the other positions are drawn.", \
     NULL, NULL, NULL
+
+#define EXPLAIN_NOT_EDITED \
+    "An edit that needs the position or the number of moves cannot be made behind an illegal move, " \
+    "and a text that has no clear end is not removed. The message says " \
+    "which it is. Correct the errors of the game first.", \
+    NULL, NULL, NULL
 /* clang-format on */
 
 #endif

@@ -6,6 +6,7 @@
 #include "failing_alloc.h"
 #include "file_check.h"
 #include "pgn/unstable/draw_files.h"
+#include "pgn/unstable/edit_files.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
 #include "pgn/unstable/query.h"
@@ -73,6 +74,18 @@ static pgn_status name_openings(pgn_job *job, const char *const *paths, pgn_erro
     return st;
 }
 
+static pgn_status edit(pgn_job *job, const char *const *paths, pgn_error *err) {
+    const char *const one[] = {paths[0], NULL};
+    const pgn_tag set[] = {{{"Round", 5}, {"77", 2}}};
+    const pgn_edit_files_options how = {
+        .set = set, .set_count = 1, .strip = PGN_PART_ALL, .add = PGN_ADD_HASHES};
+    pgn_edit_files_result result;
+    pgn_status st = pgn_edit_files(job, one, output, &how, &result, err);
+    if (!st)
+        assert_true(result.changed && result.changed + result.left_alone <= result.games);
+    return st;
+}
+
 static early_end *ending; /* of the call, if a callback is to end it */
 
 static pgn_status on_hit(void *self, const pgn_query_hit *hit) {
@@ -111,8 +124,8 @@ static pgn_status draw(pgn_job *job, const char *const *paths, pgn_error *err) {
     return st;
 }
 
-static collect_call *const CALLS[] = {sort,    merge,         dedupe, dedupe_best,
-                                      replace, name_openings, query,  draw};
+static collect_call *const CALLS[] = {sort,          merge, dedupe, dedupe_best, replace,
+                                      name_openings, edit,  query,  draw};
 enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */

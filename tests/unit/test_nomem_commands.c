@@ -71,6 +71,10 @@ static const struct {
     {{"epd", "fmt", "-j1", "-o", "out", "suite"}, EXIT_DATA},
     {{"epd", "from-pgn", "-j1", "-o", "out", "games"}, EXIT_OK},
     {{"epd", "to-pgn", "-o", "out", "suite"}, EXIT_DATA},
+    {{"edit", "-j1", "--tags-from=players", "--set=Round=7", "--rename=Site=Place", "--strip=nags",
+      "--plies=4", "-o", "out", "games"},
+     EXIT_OK},
+    {{"edit", "-j1", "--query=Year > 1", "--add=plycount,fens", "--in-place", "out"}, EXIT_OK},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",
       "games"},
      EXIT_OK},
@@ -163,6 +167,9 @@ static const struct {
     {{"names", "-j1", "--bold", "games"}, EXIT_OK},
     {{"names", "-j1", "--json", "games"}, EXIT_OK},
     {{"names", "-j1", "--suggest", "games"}, EXIT_OK},
+    {{"edit", "-j1", "--keep=nags", "games"}, EXIT_OK},
+    {{"edit", "-j1", "--set=White=x", "--diff", "games"}, EXIT_OK},
+    {{"edit", "-j1", "--add=plycount", "bad"}, EXIT_DATA},
     {{"openings", "-j1", "games"}, EXIT_OK},
     {{"openings", "-j1", "--check", "named"}, EXIT_DATA},
     {{"openings", "-j1", "--check", "--json", "named"}, EXIT_DATA},
@@ -397,6 +404,7 @@ static int in_folder(void **state) {
     put_file("games", GAMES);
     put_file("map", MAP);
     put_file("openings", OPENINGS);
+    put_file("players", "Player,From,Elo,Team\n\"" LONG "\",1900,2500,\"a \"\"team\"\"\"\n");
     put_file("named", NAMED);
     put_file("bad", BAD);
     put_file("suite", SUITE);
@@ -416,7 +424,7 @@ static int out_of_folder(void **state) {
     static const char *const ALL[] = {
         "games",        "map",          "out",      "report", "bad",    "suite",
         "packed",       "printed",      "said",     "fens",   "counts", "config",
-        "folder/a.pgn", "folder/b.pgn", "openings", "named",  "json"};
+        "folder/a.pgn", "folder/b.pgn", "openings", "named",  "json",   "players"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     rmdir("folder");

@@ -36,8 +36,8 @@ typedef struct pgn_undo_options {
     uint64_t reserved[4];
 } pgn_undo_options;
 
-/* A history of the game, which must outlive it. options may be NULL. Fails with PGN_E_ARG,
- * PGN_E_UNSUPPORTED or PGN_E_NOMEM. */
+/* A history of the game. The game must outlive the history. options may be NULL. Fails with
+ * PGN_E_ARG, PGN_E_UNSUPPORTED or PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_undo_new(pgn_undo **out, pgn_game *game,
                                           const pgn_undo_options *options, pgn_error *err);
 PGN_API void pgn_undo_free(pgn_undo *undo);

@@ -1,0 +1,331 @@
+/* edit_files.c -- pgn_edit_files(): chunks are read, edited, and read again to see whether just
+ * what was asked for has changed. */
+#include <stdlib.h>
+
+#include "base/buffer_int.h"
+#include "base/error_int.h"
+#include "edit_int.h"
+#include "query/search_int.h"
+
+typedef struct {
+    pgn_job *job;
+    pgn__edit_order order;
+    pgn_edit_files_result result;
+} editing;
+
+/* A game that is not edited, and why. */
+typedef struct {
+    pgn_place place; /* line and game from the start of the chunk */
+    const char *reason;
+} left_alone;
+
+typedef struct {
+    const editing *all;
+    const pgn__chunk *chunk;
+    pgn__chunk_reader *reader, *second; /* the second reads what was made */
+    pgn__edits *edits;
+    pgn__reports *reports;
+    pgn__qsearch *search; /* NULL: no query */
+    pgn__sink search_sink, sink, made_sink;
+    pgn__collector collector, made_collector;
+    pgn__edit_game game, made_game;
+    pgn__chunk made;
+    uint64_t seed[2];
+    bool quiet; /* the chunk's diagnostics have been reported */
+    /* of the chunk, by game */
+    pgn_buffer selected; /* bool[], with a query */
+    pgn_buffer barred;   /* bool[]: not to be edited; may be shorter */
+    pgn_buffer expected; /* uint64_t[]: what it must say afterwards, */
+    pgn_buffer contents; /* and what it does */
+    pgn_buffer left;     /* left_alone[] */
+    pgn_edit_files_result result;
+} worker;
+
+enum { ATTEMPTS = 4 }; /* before all games of the chunk are left alone */
+
+/* ---- games ---- */
+
+static bool flag(const pgn_buffer *flags, size_t i) {
+    return i < flags->len && flags->data[i];
+}
+
+static void set_flag(pgn_buffer *flags, size_t i) {
+    while (flags->len <= i && !pgn__buffer_putc(flags, '\0'))
+        ;
+    if (!flags->status)
+        flags->data[i] = 1;
+}
+
+static void plan(pgn__edit_game *g) {
+    const pgn__edit_order *o = g->order;
+    if (o->promotes)
+        pgn__edit_plan_promote(g);
+    if (o->moves && !g->reason && !(o->promotes && g->promotes))
+        pgn__edit_plan_moves(g);
+    if (!g->reason)
+        pgn__edit_plan_tags(g);
+    if (!g->reason)
+        pgn__edit_finish_changes(g);
+}
+
+static void make_changes(worker *w) {
+    const pgn__edit_game *g = &w->game;
+    const pgn__edit_change *c = (const pgn__edit_change *)(const void *)g->changes.data;
+    size_t count = g->changes.len / sizeof *c;
+    for (size_t i = 0; i < count; i++) {
+        pgn__edits_replace(w->edits, c[i].from, c[i].to);
+        if (c[i].len)
+            pgn__append(&w->edits->text, g->made.data + c[i].text, c[i].len);
+    }
+    w->result.changed += count != 0;
+}
+
+static void leave_alone(worker *w, const char *reason) {
+    left_alone l = {.reason = reason};
+    pgn__chunk_reader_place(w->reader, w->game.start, &l.place);
+    pgn_buffer_append(&w->left, &l, sizeof l);
+    w->result.left_alone++;
+}
+
+/* Of a game that is incomplete, for lack of memory, nothing is looked at. */
+static uint64_t content_of(const worker *w, const pgn__edit_game *g) {
+    return pgn__edit_game_status(g) ? 0 : pgn__edit_content(g, w->seed);
+}
+
+/* A game has been read. */
+static void take_game(void *self) {
+    worker *w = self;
+    pgn__edit_game *g = &w->game;
+    size_t number = w->expected.len / sizeof(uint64_t);
+    uint64_t content = content_of(w, g);
+    bool selected = !w->search || flag(&w->selected, number);
+    w->result.games++;
+    w->result.selected += selected;
+    if (selected && flag(&w->barred, number)) {
+        leave_alone(w, "more than the edit would change");
+    } else if (selected && !pgn__edit_game_status(g)) {
+        plan(g);
+        if (g->reason) {
+            leave_alone(w, g->reason);
+        } else if (g->changes.len && !pgn__edit_game_status(g)) {
+            content = pgn__edit_expected(g, w->seed);
+            make_changes(w);
+        }
+    }
+    pgn_buffer_append(&w->expected, &content, sizeof content);
+}
+
+static void take_made_game(void *self) {
+    worker *w = self;
+    uint64_t content = content_of(w, &w->made_game);
+    pgn_buffer_append(&w->contents, &content, sizeof content);
+}
+
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    worker *w = self;
+    if (!w->quiet)
+        pgn__reports_take(w->reports, w->reader, d);
+}
+
+/* ---- chunks ---- */
+
+/* Which games does the query select? */
+static pgn_status select_games(worker *w, pgn_error *err) {
+    size_t count;
+    pgn_buffer_clear(&w->selected);
+    if (!w->search)
+        return PGN_OK;
+    pgn_status st = pgn__chunk_reader_emit(w->reader, w->chunk, w->search_sink, err);
+    const pgn__qfound *found = pgn__qsearch_found(w->search, &count);
+    st = st ? st : pgn__qsearch_status(w->search);
+    for (size_t i = 0; i < count && !st; i++)
+        pgn__buffer_putc(&w->selected, found[i].match.matches);
+    pgn__reports_clear(pgn__qsearch_reports(w->search));
+    pgn__qsearch_clear(w->search);
+    return st ? st : w->selected.status;
+}
+
+static pgn_status worker_status(const worker *w) {
+    const pgn_buffer *lists[] = {&w->barred,    &w->expected,    &w->contents,      &w->left,
+                                 &w->made.text, &w->edits->text, &w->edits->changes};
+    pgn_status st = pgn__collector_status(&w->collector);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !st; i++)
+        st = lists[i]->status;
+    st = st ? st : pgn__edit_game_status(&w->game);
+    return st ? st : pgn__edit_game_status(&w->made_game);
+}
+
+static pgn_status edit_games(worker *w, pgn_error *err) {
+    pgn__edits_restart(w->edits, w->chunk);
+    pgn_buffer_clear(&w->expected);
+    pgn_buffer_clear(&w->left);
+    w->result = (pgn_edit_files_result){0};
+    w->game.text = w->chunk->text.data;
+    w->game.text_end = w->game.text + w->chunk->text.len;
+    w->game.start = NULL;
+    pgn_status st = pgn__chunk_reader_emit(w->reader, w->chunk, w->sink, err);
+    w->quiet = true;
+    return st ? st : worker_status(w);
+}
+
+/* Read what was made: as many games, each with what was planned for it? Those that have not are
+ * barred; *ok if there are none. */
+static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
+    const pgn__edits *e = w->edits;
+    const char *end = w->chunk->text.data + w->chunk->text.len;
+    pgn_buffer text = w->made.text;
+    w->made = *w->chunk;
+    w->made.text = text;
+    w->made.counted = false;
+    pgn_buffer_clear(&w->made.text);
+    pgn_buffer_clear(&w->contents);
+    pgn__append(&w->made.text, e->text.data, e->text.len);
+    pgn__append(&w->made.text, e->copied, (size_t)(end - e->copied));
+    pgn_status st = pgn__buffer_reserve(&w->made.text, PGN__CHUNK_PADDING);
+    w->made_game.start = NULL;
+    st = st ? st : pgn__chunk_reader_emit(w->second, &w->made, w->made_sink, err);
+    st = st ? st : worker_status(w);
+    size_t count = w->expected.len / sizeof(uint64_t), games = w->contents.len / sizeof(uint64_t);
+    const uint64_t *want = (const uint64_t *)(const void *)w->expected.data;
+    const uint64_t *is = (const uint64_t *)(const void *)w->contents.data;
+    *ok = count == games;
+    for (size_t i = 0; i < count && !st; i++) {
+        if (i < games && want[i] == is[i])
+            continue;
+        set_flag(&w->barred, i);
+        *ok = false;
+        if (count != games) /* those after it are not to blame */
+            break;
+    }
+    return st ? st : w->barred.status;
+}
+
+static void bar_all(worker *w) {
+    size_t count = w->expected.len / sizeof(uint64_t);
+    for (size_t i = 0; i < count; i++)
+        set_flag(&w->barred, i);
+}
+
+static pgn_status work(void *self, const pgn__chunk *chunk, pgn_error *err) {
+    worker *w = self;
+    bool ok = false;
+    w->chunk = chunk;
+    w->quiet = false;
+    pgn_buffer_clear(&w->barred);
+    pgn_status st = select_games(w, err);
+    for (int attempt = 0; !st && !ok; attempt++) {
+        if (attempt == ATTEMPTS)
+            bar_all(w);
+        st = edit_games(w, err);
+        if (!st && !w->edits->count)
+            break;
+        if (!st)
+            st = judge(w, &ok, err);
+    }
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+/* ---- workers ---- */
+
+static void close_worker(void *self) {
+    worker *w = self;
+    if (!w)
+        return;
+    pgn__qsearch_free(w->search);
+    pgn__collector_close(&w->collector);
+    pgn__collector_close(&w->made_collector);
+    pgn__edit_game_free(&w->game);
+    pgn__edit_game_free(&w->made_game);
+    pgn__chunk_reader_free(w->second);
+    pgn_buffer *lists[] = {&w->selected, &w->barred, &w->expected,
+                           &w->contents, &w->left,   &w->made.text};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        pgn_buffer_free(lists[i]);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
+                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+    const editing *e = shared;
+    worker *w = *out = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->all = e;
+    w->reader = reader;
+    w->edits = edits;
+    w->reports = reports;
+    w->game.order = w->made_game.order = &e->order;
+    pgn__random_seed(w->seed);
+    w->collector = (pgn__collector){
+        .game = &w->game, .take = take_game, .diagnostic = on_diagnostic, .self = w};
+    w->made_collector = (pgn__collector){.game = &w->made_game, .take = take_made_game, .self = w};
+    pgn_status st = pgn__chunk_reader_new(&w->second, NULL, NULL, err);
+    if (st)
+        return st;
+    pgn__chunk_reader_letters(w->second, pgn__job_split_options(e->job, NULL).letters);
+    st = pgn__collector_open(&w->collector, true, &w->sink, err);
+    st = st ? st : pgn__collector_open(&w->made_collector, false, &w->made_sink, err);
+    if (!st && e->order.options->query)
+        st = pgn__qsearch_new(&w->search, e->order.options->query, e->job, reader, false, false,
+                              false, &w->search_sink, err);
+    *sink = w->sink;
+    return st;
+}
+
+/* ---- on the calling thread ---- */
+
+static pgn_status report(const editing *e, const left_alone *l, const pgn__chunk *chunk,
+                         pgn_error *err) {
+    char message[120];
+    snprintf(message, sizeof message, "game not edited: %s", l->reason);
+    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NOT_EDITED),
+                        .message = message,
+                        .place = l->place,
+                        .at = {"", 0}};
+    d.place.line += d.place.line ? chunk->lines : 0;
+    d.place.game += chunk->games;
+    return pgn__job_report_one(e->job, &d, err);
+}
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    editing *e = shared;
+    worker *w = self;
+    const left_alone *left = (const left_alone *)(const void *)w->left.data;
+    size_t count = w->left.len / sizeof *left;
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < count && !st; i++)
+        st = report(e, &left[i], chunk, err);
+    e->result.games += w->result.games;
+    e->result.selected += w->result.selected;
+    e->result.changed += w->result.changed;
+    e->result.left_alone += w->result.left_alone;
+    return st;
+}
+
+pgn_status pgn_edit_files(pgn_job *job, const char *const *paths, const char *output,
+                          const pgn_edit_files_options *options, pgn_edit_files_result *result,
+                          pgn_error *err) {
+    static const pgn__editing_calls CALLS = {
+        .open = open_worker, .close = close_worker, .work = work, .deliver = deliver};
+    static const pgn_edit_files_options DEFAULTS;
+    const pgn_edit_files_options *o = options ? options : &DEFAULTS;
+    editing e = {.job = NULL};
+    if (result)
+        *result = e.result;
+    pgn_status st = pgn__edit_order_of(&e.order, o, err);
+    st = st ? st : pgn__edit_check(paths, output, o->in_place, o->diff, err);
+    st = st ? st : pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    e.job = job;
+    pgn__editing run = {.job = job,
+                        .calls = &CALLS,
+                        .shared = &e,
+                        .output = output,
+                        .in_place = o->in_place,
+                        .diff = o->diff};
+    st = pgn__edit_files(&run, paths, err);
+    if (result)
+        *result = e.result;
+    return pgn__job_end(job, st);
+}
