@@ -115,7 +115,7 @@ static void failures(void **state) {
         return; /* root reads everything */
     assert_int_equal(chmod("none", 0), 0);
     assert_int_equal(pgn_file_list_new(&list, (const char *[]){"none", NULL}, 0, &err), PGN_E_IO);
-    assert_string_equal(err.message, "cannot read directory none: Permission denied");
+    assert_string_equal(err.message, "cannot read directory \"none\": Permission denied");
     assert_int_equal(chmod("none", 0777), 0);
 }
 

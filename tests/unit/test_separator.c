@@ -49,7 +49,8 @@ static void test_separators(void **state) {
         {"[White \"a\"]\n; 1-0", "[Black \"b\"]\n\n*", "*\n\n"},
         {"[White \"a\"]\n% 1-0", "[Black \"b\"]\n\n*", "*\n\n"},
         {"[White \"a\"]\n{ } {\n1-0 }", "[Black \"b\"]\n\n*", "*\n\n"},
-        {"1. d4 ; said", "1. c4 *", "*\n\n"},
+        {"1. d4 ; said", "1. c4 *", ""},
+        {"1. d4 ; said", "1... c5 *", "*\n\n"},
         /* an Event tag that neither ends the comment nor waits for its end */
         {"[v\"\"]{", "[Event\"y\"]0", "}\n\n*\n\n"},
         {"[Event \"x\"]\n{", "[Event \"y\"]$1\n", "}\n\n*\n\n"},
