@@ -13,7 +13,8 @@
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning. Help and pages fit 80 columns; pages show no backticks.
 - tools/deps.sh lists each package once, whatever sets need it.
-- docs/commands.md and pgn(1) mention every command, and README.md the right number of rules.
+- docs/commands.md and pgn(1) mention every command, and README.md the right number of rules; both name the
+  right number of languages.
 """
 import argparse
 import difflib
@@ -229,6 +230,13 @@ def check_rules(checks, shell, readme):
                     f"README.md: pgn {command} has {count} rules, not {said and said.group(1)}")
 
 
+def check_languages(checks, root, shell):
+    languages = shell.run("pgn moves --letters=none")[1].count(",")  # all but figurine have one after them
+    for page in ("README.md", "docs/commands.md"):
+        said = re.search(r"(\d+)\s+languages", read(root, page))
+        checks.that(said and int(said.group(1)) == languages, f"{page}: {languages} languages, not {said and said.group(1)}")
+
+
 def check_packages(checks, root, folder):
     """On a system without dpkg the script only lists what is needed."""
     tools = os.path.join(folder, "tools")
@@ -263,6 +271,7 @@ def main():
         check_commands(checks, args.root, shell, read(args.root, "docs/commands.md"), "", commands, manual, helps)
         check_mentions(checks, args.root, helps)
         check_rules(checks, shell, readme)
+        check_languages(checks, args.root, shell)
         check_packages(checks, args.root, folder)
     return checks.finish()
 

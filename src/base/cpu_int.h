@@ -7,7 +7,7 @@
 
 #ifdef PGN_KERNEL_AVX2
 static inline bool pgn__cpu_has_avx2(void) {
-    __builtin_cpu_init(); /* as it is asked for before main() */
+    __builtin_cpu_init(); /* needed before main() */
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
            __builtin_cpu_supports("pclmul");

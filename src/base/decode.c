@@ -1,4 +1,4 @@
-/* decode.c -- other encodings to UTF-8: UTF-16 and UTF-32 by hand, the rest through iconv. Invalid
+/* decode.c -- other encodings to UTF-8: UTF-16 and UTF-32 here, the rest through iconv. Invalid
  * input never ends a text: it becomes U+FFFD, and the first place is kept for a diagnostic. */
 #include "decode_int.h"
 

@@ -10,7 +10,7 @@
 #include "input_int.h"
 #include "text_int.h"
 
-enum { LONGEST = 16 << 20 }; /* of a line, if nothing else is asked for */
+enum { LONGEST = 16 << 20 }; /* of a line, by default */
 
 struct pgn_lines {
     pgn_input *in;

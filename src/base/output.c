@@ -76,7 +76,7 @@ static int name_beside(pgn__output *o, int fd) {
     return -1;
 }
 
-/* A file of a name of its own in the same folder, or one without, with the owner and permissions of
+/* A temporary file in the same directory, with or without a name, with the owner and permissions of
  * the one it will replace; a new one has those the umask leaves. */
 static int open_beside(pgn__output *o) {
     int fd = open_unnamed(o);

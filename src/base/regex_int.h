@@ -18,8 +18,8 @@ void pgn__regex_free(pgn__regex *regex);
 pgn_status pgn__regex_memory_new(pgn__regex_memory **out);
 void pgn__regex_memory_free(pgn__regex_memory *memory);
 
-/* Does it match anywhere in the text? A match that exceeds its limits of steps and memory is none,
- * and so is text that is not UTF-8. */
+/* Does it match anywhere in the text? False if that exceeds the limits of steps and memory, and for
+ * text that is not UTF-8. */
 bool pgn__regex_matches(const pgn__regex *regex, pgn__regex_memory *memory, pgn_span text);
 
 #endif

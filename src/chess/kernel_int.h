@@ -23,7 +23,7 @@ typedef struct {
 
 enum { PGN__DEEPEST_LINE = 63 }; /* variations in variations */
 
-/* Asked for a move that the kernel does not accept: the text's index, and the position before it,
+/* Reads a move that the kernel does not accept: the text's index, and the position before it,
  * without key and clocks. Returns a legal move, or PGN_NO_MOVE. */
 typedef struct {
     pgn_move (*read)(void *self, const pgn_position *pos, size_t index);
@@ -48,7 +48,7 @@ typedef struct {
      * perhaps with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos
      * is the position after those of the main line, without key and clocks. All stretches together
      * have n moves, and the last ends the main line; a variation begins in a line with moves. If
-     * `others` is not NULL, it is asked for moves that are not so, and play goes on with these. */
+     * `others` is not NULL, it reads moves that are not so, and play goes on with these. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                    const pgn__stretch *stretches, size_t count, const pgn__line_reader *others,
                    pgn_move *moves);

@@ -1,7 +1,7 @@
 /* line_int.h -- a whole line of canonical SAN, played: the inner loop of checking files.
  *
  * It accepts what is spelt canonically and legal, its check mark right, perhaps with a suffix such
- * as !?, and anything else only if somebody else can read it; why that is wrong is for them to say.
+ * as !?, and anything else only if `others` can read it, which also reports what is wrong with it.
  * The position is seven words and no key is kept up. The common move (a piece or pawn with one
  * candidate, that neither castles, promotes nor takes en passant) is played without a branch on its
  * kind: the first letter, or the pawn's x, chooses a row of possible origins and the masks of its
@@ -130,7 +130,7 @@ PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said
     for (bitboard rest = candidates; rest; rest &= rest - 1)
         if (!(pgn__between[to][lowest(rest)] & occupied))
             reach |= rest & -rest;
-    if (!several(reach)) /* nor are there rivals; whether it may go is asked of every move */
+    if (!several(reach)) /* nor has it rivals; whether it may go is checked for every move */
         return name ? 0 : reach;
     pgn_position pos = position_of(b, us);
     bitboard legal = legal_origins(&pos, us, reach, to, BIT(to)), from = legal & NAMED[name];
@@ -162,8 +162,8 @@ PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn
  * from there along on the stack, where reading it again is cheaper. */
 #define PGN__READ_AGAIN(pointer) __asm__("" : "+r"(pointer))
 
-/* Play what was said if the board lets the piece go there; whether its king may be left so is not
- * asked. */
+/* Play what was said if the board lets the piece go there; whether its king is left in check is not
+ * checked. */
 PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn__plies *plies,
                           size_t i, pgn_move *move) {
     const pgn__row *row = row_behind(pgn__rows[us], pgn__row_at[said_kind(said)]);
@@ -202,8 +202,8 @@ PGN__INLINE int play_said(pgn__board *b, pgn__said said, const unsigned us, pgn_
     return 1;
 }
 
-/* Play usual moves from the i-th up to the first that is none or cannot be played so, which is
- * returned, or n. */
+/* Play usual moves from the i-th on. Returns the index of the first that is unusual or cannot be
+ * played like this, or n. */
 static __attribute__((noinline)) size_t play_usual(pgn__board *board, unsigned side,
                                                    const pgn__said *said, size_t i, size_t n,
                                                    pgn__plies *plies, pgn_move *moves) {

@@ -1,4 +1,4 @@
-/* line_keys_int.h -- the keys of all positions of a line, for who needs no positions. */
+/* line_keys_int.h -- the keys of all positions of a line, without the positions. */
 #ifndef PGN_LINE_KEYS_INT_H
 #define PGN_LINE_KEYS_INT_H
 

@@ -36,8 +36,8 @@ typedef struct {
     char text[128];
 } pgn__position_error;
 
-/* Is something wrong? If not, *out is not written: this is asked of every position read. A composed
- * position may have a double check that no move can give. */
+/* Is something wrong? If not, *out is not written: this runs for every position that is read. A
+ * composed position may have a double check that no move can give. */
 bool pgn__position_find_error(const pgn_position *pos, bool composed, pgn__position_error *out);
 
 /* pgn_position_validate() for positions to analyse or to play from, which may be composed. */

@@ -138,7 +138,7 @@ static bool has_repeated(const pgn_span *columns, size_t count) {
     return false;
 }
 
-/* Point out tags that were asked for and that no game has: a misspelling looks like missing data.
+/* Point out requested tags that no game has: a misspelling looks like missing data.
  */
 static void report_unseen(const shared *s) {
     pgn_account account;

@@ -15,7 +15,7 @@ const char *guess_answer(const cli_command *command, const char *name, size_t le
 /* What to answer to an operand that is not the name of a file; NULL if there is nothing to say. */
 const char *guess_operand(const cli_command *command, const char *word);
 
-/* What to add if the value is none of the option's; "" for nothing. */
+/* A hint to add to the message about an invalid value of an option; "" for none. */
 const char *guess_value(const cli_option *option);
 
 /* The index-th command that another program's word stands for, perhaps with an option: "check

@@ -81,7 +81,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return PGN_OK;
 }
 
-/* check_only: the input has ended; did the call find something of its own in it? */
+/* check_only: the input has ended; did the call itself find anything in it? */
 static void count_changed(rewriting *r, const char *input) {
     uint64_t before = r->changed;
     r->changed = 0;

@@ -31,7 +31,7 @@ void pgn__view_blank(pgn__view_fill *f);
 /* Go to a column of the line, with spaces; for tables. The word is ended. */
 void pgn__view_tab(pgn__view_fill *f, size_t column);
 
-/* What may stand beside a move on the score sheet, from left to right. */
+/* The columns beside a move on the score sheet, from left to right. */
 typedef enum {
     COLUMN_EVAL,
     COLUMN_DEPTH,
@@ -63,7 +63,7 @@ typedef struct {
     unsigned exact;   /* of these, what an engine gave to the millisecond */
     pgn_eval eval;
     uint64_t numbers[PGN_DATUM_OTHER + 1];
-    bool diagram, flip; /* asked for by $220, $221 or [#] */
+    bool diagram, flip; /* requested by $220, $221 or [#] */
 } pgn__view_remarks;
 
 void pgn__view_head(pgn__view *v);

@@ -22,7 +22,7 @@ typedef struct pgn__rewriting {
     const char *refusal; /* why the output, one of the inputs, is not replaced */
 } pgn__rewriting;
 
-/* PGN_E_ARG for a diff that is none, or without check_only. */
+/* PGN_E_ARG for an invalid diff option, or one without check_only. */
 pgn_status pgn__rewriting_check(const pgn__rewriting *r, pgn_error *err);
 
 /* Run the files through the workers: open the output, if there is one for all, and commit it if it

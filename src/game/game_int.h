@@ -91,14 +91,14 @@ bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions);
 /* A copy of the text in the game's memory, made UTF-8; NULL without memory. *len is its length. */
 const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len);
 
-/* A new node in the line, after the node `after` or at its start; room is there. */
+/* A new node in the line, after the node `after` or at its start; its memory has been reserved. */
 pgn_node pgn__insert(pgn_game *g, pgn_node line, pgn_node after, pgn_node_kind kind);
 void pgn__unlink(pgn_game *g, pgn_node node);
 void pgn__link(pgn_game *g, pgn_node node, pgn_node after); /* into the line it has, there */
 uint32_t pgn__keep_position(pgn_game *g, const pgn_position *pos);
 
 /* A variation after the node `after`, and a move at the end of a line, made in the position if it
- * is not NULL; room for one node, and for the move one position, is there. */
+ * is not NULL; memory for one node, and for a move one position, has been reserved. */
 pgn_node pgn__insert_variation(pgn_game *g, pgn_node line, pgn_node after);
 pgn_node pgn__append_move(pgn_game *g, pgn_node line, pgn_move move, const pgn_position *before);
 

@@ -7,7 +7,7 @@
  * their given names are equal, or the one's initials, or alike in the same way. A name that fits
  * two players is a variant of neither.
  *
- * Names that are alike are often two people. So the games are asked (evidence_int.h): players who
+ * Names that are alike are often two people. So the games decide (evidence_int.h): players who
  * have played each other, or in the same round of an event, or have different FIDE numbers, are
  * two; the same number is one; ratings, titles, teams, events and years make either likelier. How
  * often names that differ in one way, such as by initials, are one is taken from the pairs of the

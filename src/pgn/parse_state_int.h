@@ -38,7 +38,7 @@ typedef struct {
     const char *game;           /* its first token */
     const pgn_letters *letters; /* of its moves, once they are known */
     bool letters_known;
-    const char *garbage_end; /* of the last word that is none of the known ones */
+    const char *garbage_end; /* of the last word that is not known */
     unsigned roster; /* the roster tags of this tag section: a bit for each, Event the lowest */
     bool has_result; /* in this tag section, and what the first one means */
     pgn_result tag_result;

@@ -58,7 +58,7 @@ enum { PGN__Q_WHITE, PGN__Q_BLACK, PGN__Q_WINNER, PGN__Q_LOSER, PGN__Q_ANY, PGN_
 /* What a side is in a game: a set of colours, bit 0 White, bit 1 Black. */
 typedef uint8_t pgn__qcolors;
 
-/* ---- terms: what is asked of one position ---- */
+/* ---- terms: conditions on one position ---- */
 
 typedef struct pgn__qline pgn__qline;
 
@@ -285,7 +285,7 @@ struct pgn_query {
     pgn_span *names; /* of sides: folded words */
     size_t name_count;
     unsigned need;        /* of all atoms and tags */
-    uint32_t tag_letters; /* with which the tags begin that are asked about, see pgn__qletter() */
+    uint32_t tag_letters; /* first letters of the tags in the query, see pgn__qletter() */
     bool uses_result;
     struct pgn__qregex *regexes;
     struct pgn__qkeys *key_sets;

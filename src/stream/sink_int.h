@@ -82,8 +82,8 @@ typedef struct pgn__events {
     void (*escape)(void *self, pgn_span text, pgn_span source); /* text is without the % */
     pgn_status (*begin_variation)(void *self, pgn_span source);
     void (*end_variation)(void *self, pgn_span source);
-    /* Of the game: as the marker says, or if there is none, or *, the Result tag. PGN_RESULT_NONE
-     * if neither says anything. The source is the marker, of length 0 if there is none. */
+    /* The result given by the marker, or by the Result tag if the marker is missing or *;
+     * PGN_RESULT_NONE if neither gives one. The source is the marker, of length 0 if missing. */
     void (*result)(void *self, pgn_result result, pgn_span source);
     pgn_status (*end_game)(void *self);
     void (*diagnostic)(void *self, const pgn__diagnostic *diagnostic);
