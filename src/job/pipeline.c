@@ -2,7 +2,9 @@
  * the next chunk into the next slot and emits its games, so that a chunk is parsed on the core in
  * whose cache the read has left it. Where reading is slow, because the input is decompressed, a
  * thread that could parse reads first, so that nobody finds another one reading and nothing to
- * parse. The calling thread also delivers the oldest slots. */
+ * parse. Of a plain file, if the caller wants it so, only the end of a chunk is read by one thread
+ * at a time, which shows where the next begins; the rest by the thread that parses it. The calling
+ * thread also delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>
