@@ -11,6 +11,7 @@ pgn help, and the command without a subcommand.
     tags        list or count tag values
 
   clean and convert them:
+    edit        set tags, strip annotations, cut games
     fmt         write games in export format
     names       find and replace variant spellings of names
     openings    name the openings of games
