@@ -65,7 +65,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn edit --strip=clocks,evals games.pgn -o plain.pgn", "remove clocks and evaluations"},
     {"pgn edit --keep=nags games.pgn | pgn fmt", "remove comments and variations, and reformat"},
     {"pgn edit --plies=20 --add=plycount games.pgn", "keep the first ten moves"},
-    {"pgn edit --query='White ~ \"steinitz\"' --set=WhiteTeam=Vienna --diff games.pgn",
+    {"pgn edit --query=steinitz --set=Source=Vienna --diff games.pgn",
      "show what would change in some games"},
     {0},
 };

@@ -138,6 +138,9 @@ static pgn_status select_games(worker *w, pgn_error *err) {
     pgn_status st = pgn__chunk_reader_emit(w->reader, w->chunk, w->search_sink, err);
     const pgn__qfound *found = pgn__qsearch_found(w->search, &count);
     st = st ? st : pgn__qsearch_status(w->search);
+    st = st ? st : pgn__entries_end(pgn__qsearch_entries(w->search), w->chunk);
+    if (!st && count != pgn__entries_count(pgn__qsearch_entries(w->search)))
+        st = PGN_E_NOMEM;
     for (size_t i = 0; i < count && !st; i++)
         pgn__buffer_putc(&w->selected, found[i].match.matches);
     pgn__reports_clear(pgn__qsearch_reports(w->search));

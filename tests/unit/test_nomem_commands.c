@@ -74,7 +74,7 @@ static const struct {
     {{"edit", "-j1", "--tags-from=players", "--set=Round=7", "--rename=Site=Place", "--strip=nags",
       "--plies=4", "-o", "out", "games"},
      EXIT_OK},
-    {{"edit", "-j1", "--query=Year > 1", "--add=plycount,fens", "--in-place", "out"}, EXIT_OK},
+    {{"edit", "-j1", "--query=tal", "--add=plycount,fens", "--in-place", "out"}, EXIT_OK},
     {{"dedupe", "-j1", "--match=moves", "--min-plies=8", "--merge", "--report=report", "-o", "out",
       "games"},
      EXIT_OK},
@@ -404,7 +404,8 @@ static int in_folder(void **state) {
     put_file("games", GAMES);
     put_file("map", MAP);
     put_file("openings", OPENINGS);
-    put_file("players", "Player,From,Elo,Team\n\"" LONG "\",1900,2500,\"a \"\"team\"\"\"\n");
+    put_file("players", "Player,From,Elo,Team\n\"Tal, M\",,2700,x\n\"" LONG
+                        "\",1900,2500,\"a \"\"team\"\"\"\n");
     put_file("named", NAMED);
     put_file("bad", BAD);
     put_file("suite", SUITE);
