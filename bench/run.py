@@ -3,7 +3,7 @@
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
-The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort. With --quick each is
+The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort, tables. With --quick each is
 run once, a million games stand for ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
@@ -14,7 +14,7 @@ files, threads: the pgn command beside pgn-extract and grep on whole files, unpa
 each; peak memory of ours. grep: searches and openings beside those of pgn-extract that select the same, and two
 threads beside one. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. convert: JSON and back. many: ten million games
 through dedupe, for its memory. sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
-it, with its peak. reader: loops over a public reader beside the command that does the same. stages: nanoseconds a ply by
+it, with its peak. tables: `pgn convert` to CSV, Parquet and Arrow, in megabytes of PGN a second. reader: loops over a public reader beside the command that does the same. stages: nanoseconds a ply by
 stage, and which lane the games take.
 """
 import argparse, os, shutil, subprocess, sys, tempfile, time
@@ -114,6 +114,19 @@ FILES = [
     ('otb', 'dedupe', ['dedupe', '-j1', '-o/dev/null'], ['pgn-extract', '-s', '-D', '-o/dev/null'], 20),
     ('otb', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
     ('lisynth', 'count', ['count', '-j1'], ['grep', '-c', r'^\[Event '], 3),
+]
+
+
+# Tables of otb, one core: the options, and the megabytes of PGN a second to reach (0: none).
+TABLES = [
+    ('games, tags only', ['--to=csv', '--columns=game,event,site,date,round,white,black,result,white_elo,black_elo,eco'], 800),
+    ('games', ['--to=csv'], 0),
+    ('moves', ['--to=csv', '--rows=moves'], 100),
+    ('moves without FEN', ['--to=csv', '--rows=moves', '--columns=game,ply,san,uci'], 0),
+    ('positions', ['--to=csv', '--rows=positions'], 0),
+    ('games', ['--to=parquet'], 150),
+    ('moves', ['--to=parquet', '--rows=moves'], 0),
+    ('games', ['--to=arrow'], 0),
 ]
 
 
@@ -385,6 +398,23 @@ def bench_files(build, corpus, rounds, parts, quick):
             missed += bench_reader(build, paths['otb'], rounds)
         if 'sort' in parts:
             missed += bench_sort(pgn, paths['otb'], folder, rounds)
+        if 'tables' in parts:
+            missed += bench_tables(pgn, paths['otb'], rounds)
+    return missed
+
+
+def bench_tables(pgn, path, rounds):
+    """Tables of one file, in megabytes of PGN a second."""
+    missed, size = 0, os.path.getsize(path)
+    print('\n%-8s %-28s %10s %10s %6s %9s' % ('file', 'table', 'pgnkit ms', 'MB/s', 'aim', 'memory'))
+    for what, options, aim in TABLES:
+        best, peak = 1e9, 0
+        for _ in range(rounds):
+            seconds, used = timed([pgn, 'convert', '-j1', '-o/dev/null', path] + options, '0')
+            best, peak = min(best, seconds), max(peak, used)
+        speed = size / best / 1e6
+        missed += speed < aim
+        print('%-8s %-28s %10.0f %10.0f %6s %6.1f MB' % ('otb', '%s, %s' % (options[0][5:], what), best * 1e3, speed, aim or '-', peak))
     return missed
 
 
@@ -408,7 +438,7 @@ def bench_sort(pgn, path, folder, rounds):
     return missed
 
 
-PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'convert', 'threads', 'many', 'stages', 'reader', 'sort']
+PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'convert', 'threads', 'many', 'stages', 'reader', 'sort', 'tables']
 
 
 def main():

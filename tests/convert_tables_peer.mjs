@@ -121,5 +121,18 @@ async function checkTable(name, large) {
 for (const name of ['games', 'moves', 'positions', 'all'])
   await checkTable(name, readFileSync(join(folder, `${name}.csv`)).length > 4e6);
 check('without compression', JSON.stringify(await ask(`from '${join(folder, 'plain.parquet')}'`)) === JSON.stringify(await ask(`from '${join(folder, 'all.parquet')}'`)));
+// The examples of the documentation.
+const page = readFileSync(new URL('../docs/formats/tables.md', import.meta.url), 'utf8');
+const queries = [...page.matchAll(/```sql\n(.*?)```/gs)].map(match => match[1]);
+check('examples of tables.md', queries.length >= 3);
+for (const query of queries) {
+  const sql = query.replace(/'(\w+\.parquet)'/g, (_, name) => `'${join(folder, name)}'`);
+  try {
+    await ask(sql);
+    compared++;
+  } catch (error) {
+    check(query.split('\n')[0], false, error.message);
+  }
+}
 console.log(`${compared} comparisons with DuckDB, hyparquet and apache-arrow, ${failed} failed`);
 process.exit(failed ? 1 : 0);

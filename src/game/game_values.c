@@ -6,7 +6,6 @@
 #include "base/error_int.h"
 #include "dialect_int.h"
 #include "game_int.h"
-#include "move_values_int.h"
 
 /* ---- the state after a move ---- */
 
@@ -62,7 +61,11 @@ unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_v
     for (pgn_node i = move; (i = next_comment(g, i, false));) {
         pgn_comment_values one;
         unsigned found = pgn__comment_values_of(g->nodes[i].text, g->nodes[i].len, mover, &one);
-        all = pgn__comment_values_add(out, all, &one, found);
+        out->clk = found & PGN_VALUE_CLK ? one.clk : out->clk;
+        out->egt = found & PGN_VALUE_EGT ? one.egt : out->egt;
+        out->emt = found & PGN_VALUE_EMT ? one.emt : out->emt;
+        out->eval = found & PGN_VALUE_EVAL ? one.eval : out->eval;
+        all |= found;
     }
     return all;
 }

@@ -1,15 +1,43 @@
 /* move_values.c -- the values of a move, from its comments and from the clocks before it. */
 #include "move_values_int.h"
 
+#include <string.h>
+
+#include "dialect_int.h"
 #include "pgn/time_control.h"
 
-unsigned pgn__comment_values_add(pgn_comment_values *all, unsigned so_far,
-                                 const pgn_comment_values *one, unsigned found) {
-    all->clk = found & PGN_VALUE_CLK ? one->clk : all->clk;
-    all->egt = found & PGN_VALUE_EGT ? one->egt : all->egt;
-    all->emt = found & PGN_VALUE_EMT ? one->emt : all->emt;
-    all->eval = found & PGN_VALUE_EVAL ? one->eval : all->eval;
-    return so_far | found;
+/* Is the time spent that the comment says that of a timestamp? */
+static bool is_timestamp(pgn_span comment, pgn_color mover) {
+    static const char name[] = "[%timestamp";
+    pgn_data data;
+    pgn_datum d;
+    bool last = false;
+    pgn_data_init(&data, comment.text, comment.len, mover);
+    while (pgn_data_next(&data, &d))
+        if (d.kind == PGN_DATUM_TIME)
+            last = d.dialect == PGN_DIALECT_COMMANDS && d.source.len >= sizeof name &&
+                   memcmp(d.source.text, name, sizeof name - 1) == 0;
+    return last;
+}
+
+void pgn__move_values_add(pgn__move_values *all, pgn_span comment, pgn_color mover) {
+    pgn_comment_values one, *v = &all->v;
+    unsigned found = pgn__comment_values_of(comment.text, comment.len, mover, &one);
+    v->clk = found & PGN_VALUE_CLK ? one.clk : v->clk;
+    v->egt = found & PGN_VALUE_EGT ? one.egt : v->egt;
+    v->eval = found & PGN_VALUE_EVAL ? one.eval : v->eval;
+    if (found & PGN_VALUE_EMT) {
+        v->emt = one.emt;
+        all->weak = is_timestamp(comment, mover);
+    }
+    all->found |= found;
+}
+
+bool pgn__move_values_spent(const pgn__move_values *all, const uint64_t *clocked, uint64_t *ms) {
+    bool said = all->found & PGN_VALUE_EMT && !(all->weak && clocked);
+    if (said || clocked)
+        *ms = said ? all->v.emt : *clocked;
+    return said || clocked;
 }
 
 void pgn__clocks_begin(pgn__clocks *c, pgn_span tag) {
@@ -23,17 +51,10 @@ void pgn__clocks_begin(pgn__clocks *c, pgn_span tag) {
     c->increment = control.periods[0].increment;
 }
 
-bool pgn__clocks_spent(pgn__clocks *c, bool black, const pgn_comment_values *v, unsigned found,
-                       uint64_t *ms) {
-    bool derived = false;
-    if (found & PGN_VALUE_CLK) {
-        derived = c->timed && c->seen[black] && c->clock[black] + c->increment >= v->clk;
-        *ms = c->clock[black] + c->increment - v->clk;
-        c->seen[black] = true;
-        c->clock[black] = v->clk;
-    }
-    if (!(found & PGN_VALUE_EMT))
-        return derived;
-    *ms = v->emt;
-    return true;
+bool pgn__clocks_take(pgn__clocks *c, bool black, uint64_t clock, uint64_t *spent) {
+    bool known = c->timed && c->known[black] && c->clock[black] + c->increment >= clock;
+    *spent = c->clock[black] + c->increment - clock;
+    c->known[black] = true;
+    c->clock[black] = clock;
+    return known;
 }

@@ -1,29 +1,36 @@
 /* move_values_int.h -- what the comments of a move say of clocks and evaluation, taken together,
- * and the time that follows from two readings of a clock. JSON and tables share it. */
+ * and the time that follows from two readings of a clock: the same in JSON and in tables. */
 #ifndef PGN_GAME_MOVE_VALUES_INT_H
 #define PGN_GAME_MOVE_VALUES_INT_H
 
 #include "pgn/comment.h"
 
-/* Add what one comment says, `found` being the set of pgn__comment_values_of(): of repeated values
- * the last counts. Returns the set of all found so far. */
-unsigned pgn__comment_values_add(pgn_comment_values *all, unsigned so_far,
-                                 const pgn_comment_values *one, unsigned found);
+/* What the comments of a move say; of each value the last counts. Zero-initialize it. */
+typedef struct pgn__move_values {
+    unsigned found; /* PGN_VALUE_ set */
+    bool weak;      /* emt is that of chess.com's timestamp: clocks say it better */
+    pgn_comment_values v;
+} pgn__move_values;
 
-/* The clocks of a main line. */
+void pgn__move_values_add(pgn__move_values *values, pgn_span comment, pgn_color mover);
+
+/* The time spent on the move: as its comments say, or else `clocked`, what follows from its clocks,
+ * NULL if nothing does. False if unknown. */
+bool pgn__move_values_spent(const pgn__move_values *values, const uint64_t *clocked, uint64_t *ms);
+
+/* Clocks of a main line: time spent follows from two readings, if the time control has one period.
+ */
 typedef struct pgn__clocks {
-    bool timed; /* the time control has one period */
+    bool timed;
     uint64_t increment;
-    bool seen[2];
+    bool known[2];
     uint64_t clock[2]; /* of White and Black, after their last moves */
 } pgn__clocks;
 
-/* Begin a game with the value of its TimeControl tag; text is NULL if it has none. */
-void pgn__clocks_begin(pgn__clocks *clocks, pgn_span time_control);
+/* `control` is the value of the tag TimeControl; its text may be NULL. */
+void pgn__clocks_begin(pgn__clocks *clocks, pgn_span control);
 
-/* The time used for the next move of the main line, which has these values: as its comments say, or
- * the clock before plus the increment minus the clock after. False if unknown. */
-bool pgn__clocks_spent(pgn__clocks *clocks, bool black, const pgn_comment_values *values,
-                       unsigned found, uint64_t *ms);
+/* A clock was read after a move: was the time spent on it known? */
+bool pgn__clocks_take(pgn__clocks *clocks, bool black, uint64_t clock, uint64_t *spent);
 
 #endif

@@ -8,7 +8,6 @@
 #include "game/command_int.h"
 #include "game/dialect_int.h"
 #include "json_int.h"
-#include "pgn/time_control.h"
 
 void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
     char text[32];
@@ -161,41 +160,14 @@ void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
 
 /* ---- what they say of a move ---- */
 
-/* Is the time spent that the comment says that of a timestamp? */
-static bool is_timestamp(pgn_span comment, pgn_color mover) {
-    static const char name[] = "[%timestamp";
-    pgn_data data;
-    pgn_datum d;
-    bool last = false;
-    pgn_data_init(&data, comment.text, comment.len, mover);
-    while (pgn_data_next(&data, &d))
-        if (d.kind == PGN_DATUM_TIME)
-            last = d.dialect == PGN_DIALECT_COMMANDS && d.source.len >= sizeof name &&
-                   memcmp(d.source.text, name, sizeof name - 1) == 0;
-    return last;
-}
-
-void pgn__json_values_add(pgn__json_values *all, pgn_span comment, pgn_color mover) {
-    pgn_comment_values one, *v = &all->v;
-    unsigned found = pgn__comment_values_of(comment.text, comment.len, mover, &one);
-    v->clk = found & PGN_VALUE_CLK ? one.clk : v->clk;
-    v->egt = found & PGN_VALUE_EGT ? one.egt : v->egt;
-    v->eval = found & PGN_VALUE_EVAL ? one.eval : v->eval;
-    if (found & PGN_VALUE_EMT) {
-        v->emt = one.emt;
-        all->weak = is_timestamp(comment, mover);
-    }
-    all->found |= found;
-}
-
-void pgn__json_put_values(pgn_json_writer *json, const pgn__json_values *all,
+void pgn__json_put_values(pgn_json_writer *json, const pgn__move_values *all,
                           const uint64_t *spent) {
     const pgn_comment_values *v = &all->v;
-    bool said = all->found & PGN_VALUE_EMT && !(all->weak && spent);
+    uint64_t used;
     if (all->found & PGN_VALUE_CLK)
         pgn__json_put_seconds(json, "clock", v->clk);
-    if (said || spent)
-        pgn__json_put_seconds(json, "time_spent", said ? v->emt : *spent);
+    if (pgn__move_values_spent(all, spent, &used))
+        pgn__json_put_seconds(json, "time_spent", used);
     if (all->found & PGN_VALUE_EGT)
         pgn__json_put_seconds(json, "time_total", v->egt);
     if (all->found & PGN_VALUE_EVAL) {
@@ -203,23 +175,4 @@ void pgn__json_put_values(pgn_json_writer *json, const pgn__json_values *all,
         pgn__json_put_eval(json, &v->eval);
         pgn_json_end_object(json);
     }
-}
-
-void pgn__json_clocks_begin(pgn__json_clocks *c, pgn_span tag) {
-    pgn_time_control control;
-    *c = (pgn__json_clocks){.timed = false};
-    if (!tag.text || pgn_time_control_parse(tag.text, tag.len, &control, NULL) ||
-        control.count != 1)
-        return;
-    pgn_time_kind kind = control.periods[0].kind;
-    c->timed = kind == PGN_TIME_SUDDEN_DEATH || kind == PGN_TIME_INCREMENT;
-    c->increment = control.periods[0].increment;
-}
-
-bool pgn__json_clocks_take(pgn__json_clocks *c, bool black, uint64_t clock, uint64_t *spent) {
-    bool known = c->timed && c->known[black] && c->clock[black] + c->increment >= clock;
-    *spent = c->clock[black] + c->increment - clock;
-    c->known[black] = true;
-    c->clock[black] = clock;
-    return known;
 }

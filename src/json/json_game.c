@@ -38,7 +38,7 @@ typedef struct {
     bool known;    /* the position, after the last move */
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
-    pgn__json_clocks clocks;  /* of the main line */
+    pgn__clocks clocks;  /* of the main line */
     pgn_node head_end;        /* escapes of the main line before it are the game's */
     bool in_head;
 } walk;
@@ -219,7 +219,7 @@ static void put_nags(walk *w, pgn_node node) {
 }
 
 static void put_values(walk *w, pgn_node move) {
-    pgn__json_values values = {.found = 0};
+    pgn__move_values values = {.found = 0};
     pgn_color mover;
     uint64_t spent;
     pgn_game_move_number(w->game, move, &mover);
@@ -227,10 +227,10 @@ static void put_values(walk *w, pgn_node move) {
          i = pgn_game_next(w->game, i))
         if (pgn_game_kind(w->game, i) == PGN_NODE_COMMENT &&
             pgn_game_comment_kind(w->game, i) != PGN_COMMENT_ESCAPE)
-            pgn__json_values_add(&values, pgn_game_text(w->game, i), mover);
+            pgn__move_values_add(&values, pgn_game_text(w->game, i), mover);
     bool clocked = w->line == PGN_MAIN_LINE && values.found & PGN_VALUE_CLK;
     bool derived =
-        clocked && pgn__json_clocks_take(&w->clocks, mover == PGN_BLACK, values.v.clk, &spent);
+        clocked && pgn__clocks_take(&w->clocks, mover == PGN_BLACK, values.v.clk, &spent);
     if (values.found)
         pgn__json_put_values(&w->json, &values, derived ? &spent : NULL);
 }
@@ -420,7 +420,7 @@ static pgn_status put_game(walk *w) {
         variant = PGN__VARIANT_CHESS960;
     w->chess960 = variant == PGN__VARIANT_CHESS960;
     const char *control = pgn_game_tag(w->game, "TimeControl", NULL);
-    pgn__json_clocks_begin(&w->clocks, (pgn_span){control, control ? strlen(control) : 0});
+    pgn__clocks_begin(&w->clocks, (pgn_span){control, control ? strlen(control) : 0});
     pgn_json_begin_object(&w->json, NULL);
     pgn_json_put_string(&w->json, "type", "game", PGN_CSTR);
     if (w->source && w->options->place)

@@ -2,6 +2,7 @@
 #ifndef PGN_JSON_JSON_INT_H
 #define PGN_JSON_JSON_INT_H
 
+#include "game/move_values_int.h"
 #include "pgn/comment.h"
 #include "pgn/game.h"
 #include "pgn/unstable/json.h"
@@ -67,33 +68,9 @@ void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn__js
 void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
                            const pgn__json_move *move);
 
-/* What the comments of a move say; of each value the last counts. */
-typedef struct {
-    unsigned found; /* PGN_VALUE_ set */
-    bool weak;      /* emt is that of chess.com's timestamp: clocks say it better */
-    pgn_comment_values v;
-} pgn__json_values;
-
-void pgn__json_values_add(pgn__json_values *values, pgn_span comment, pgn_color mover);
-
-/* They as members of a move, "clock", "time_spent" ...; `spent` is the time that follows from its
- * clocks, NULL if none does. */
-void pgn__json_put_values(pgn_json_writer *json, const pgn__json_values *values,
+/* What the comments of a move say as its members, "clock", "time_spent" ...; `spent` is the time
+ * that follows from its clocks, NULL if none does. */
+void pgn__json_put_values(pgn_json_writer *json, const pgn__move_values *values,
                           const uint64_t *spent);
-
-/* Clocks of a main line: time spent follows from two readings, if the time control has one period.
- */
-typedef struct {
-    bool timed;
-    uint64_t increment;
-    bool known[2];
-    uint64_t clock[2]; /* of White and Black, after their last moves */
-} pgn__json_clocks;
-
-/* `control` is the value of the tag TimeControl; its text may be NULL. */
-void pgn__json_clocks_begin(pgn__json_clocks *clocks, pgn_span control);
-
-/* A clock was read after a move: was the time spent on it known? */
-bool pgn__json_clocks_take(pgn__json_clocks *clocks, bool black, uint64_t clock, uint64_t *spent);
 
 #endif

@@ -26,7 +26,7 @@ typedef struct {
     const pgn__move_event *odd;
     size_t odd_left;
     bool suffixes; /* there may be some */
-    pgn__json_clocks clocks;
+    pgn__clocks clocks;
     size_t written;   /* moves */
     pgn_position pos; /* after `ply` moves; never behind the one asked for next */
     size_t ply;
@@ -156,15 +156,15 @@ static bool put_nags(writer *w, size_t ply, size_t end) {
 
 /* Clock, evaluation and so on, from all comments of the move. */
 static bool put_values(writer *w, size_t ply, size_t end) {
-    pgn__json_values values = {.found = 0};
+    pgn__move_values values = {.found = 0};
     bool black = ply % 2 == 0;
     for (size_t i = w->remark; i < end; i++)
         if (w->g->remarks[i].nag == PGN__PLAIN_COMMENT)
-            pgn__json_values_add(&values, pgn__plain_comment(w->g, &w->g->remarks[i]),
+            pgn__move_values_add(&values, pgn__plain_comment(w->g, &w->g->remarks[i]),
                                  black ? PGN_BLACK : PGN_WHITE);
     uint64_t spent;
     bool derived = values.found & PGN_VALUE_CLK &&
-                   pgn__json_clocks_take(&w->clocks, black, values.v.clk, &spent);
+                   pgn__clocks_take(&w->clocks, black, values.v.clk, &spent);
     if (!values.found)
         return true;
     pgn_json_writer json = pgn__json_in_object(begin_writing(w));
@@ -321,7 +321,7 @@ bool pgn__json_put_plain(pgn__json_sink *s, const pgn__plain_game *g) {
     w.suffixes = pgn__plain_may_have_suffixes(g);
     const pgn__plain_tag *control = pgn__known_tag(g, PGN__TAG_TIME_CONTROL);
     if (g->remark_count && control)
-        pgn__json_clocks_begin(&w.clocks, (pgn_span){g->text + control->value, control->value_len});
+        pgn__clocks_begin(&w.clocks, (pgn_span){g->text + control->value, control->value_len});
     PUT(&w, "{\"type\":\"game\"");
     if (s->options.place && !put_place(&w))
         return false;

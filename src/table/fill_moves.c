@@ -82,8 +82,8 @@ void pgn__cell_key(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *ou
 void pgn__cell_clock(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
-    out->null = !n || !(n->found & PGN_VALUE_CLK);
-    out->number = out->null ? 0 : (int64_t)n->values.clk;
+    out->null = !n || !(n->values.found & PGN_VALUE_CLK);
+    out->number = out->null ? 0 : (int64_t)n->values.v.clk;
 }
 
 void pgn__cell_time_spent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
@@ -96,14 +96,14 @@ void pgn__cell_time_spent(pgn__view *v, size_t row, const pgn__column *c, pgn__c
 void pgn__cell_time_total(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
-    out->null = !n || !(n->found & PGN_VALUE_EGT);
-    out->number = out->null ? 0 : (int64_t)n->values.egt;
+    out->null = !n || !(n->values.found & PGN_VALUE_EGT);
+    out->number = out->null ? 0 : (int64_t)n->values.v.egt;
 }
 
 static void set_eval(const pgn__view *v, size_t row, pgn_eval_kind kind, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
-    out->null = !n || !(n->found & PGN_VALUE_EVAL) || n->values.eval.kind != kind;
-    out->number = out->null ? 0 : n->values.eval.value;
+    out->null = !n || !(n->values.found & PGN_VALUE_EVAL) || n->values.v.eval.kind != kind;
+    out->number = out->null ? 0 : n->values.v.eval.value;
 }
 
 void pgn__cell_eval_cp(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
@@ -121,7 +121,7 @@ void pgn__cell_eval_mate(pgn__view *v, size_t row, const pgn__column *c, pgn__ce
 void pgn__cell_depth(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
-    out->number = n && n->found & PGN_VALUE_EVAL ? n->values.eval.depth : -1;
+    out->number = n && n->values.found & PGN_VALUE_EVAL ? n->values.v.eval.depth : -1;
     out->null = out->number < 0 || out->number > INT16_MAX;
 }
 

@@ -75,20 +75,13 @@ static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn
     const pgn__node *at = pgn__view_node(v, node);
     size_t ply = at ? at->ply : node;
     bool black = (ply % 2 == 0) != v->black_first, main_line = !at || !at->line;
-    for (const pgn__remark *r = first; r < end; r++) {
-        pgn_comment_values one;
-        if (r->nag < PGN__REMARK_UNREAD)
-            continue;
-        unsigned found =
-            pgn__comment_values_of(r->text.text, r->text.len, black ? PGN_BLACK : PGN_WHITE, &one);
-        n->found = pgn__comment_values_add(&n->values, n->found, &one, found);
-    }
-    if (main_line) {
-        n->has_spent = pgn__clocks_spent(clocks, black, &n->values, n->found, &n->spent);
-    } else {
-        n->has_spent = n->found & PGN_VALUE_EMT;
-        n->spent = n->values.emt;
-    }
+    uint64_t clocked = 0;
+    for (const pgn__remark *r = first; r < end; r++)
+        if (r->nag >= PGN__REMARK_UNREAD)
+            pgn__move_values_add(&n->values, r->text, black ? PGN_BLACK : PGN_WHITE);
+    bool derived = main_line && n->values.found & PGN_VALUE_CLK &&
+                   pgn__clocks_take(clocks, black, n->values.v.clk, &clocked);
+    n->has_spent = pgn__move_values_spent(&n->values, derived ? &clocked : NULL, &n->spent);
 }
 
 static void add_nags(pgn__view *v, const pgn__remark *first, const pgn__remark *end, pgn__note *n) {
@@ -152,7 +145,7 @@ void pgn__view_make_notes(pgn__view *v) {
     pgn__clocks_begin(&clocks, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
     for (size_t i = 0; i <= v->count; i++) {
         const pgn__remark *first = r;
-        notes[i] = (pgn__note){.found = 0};
+        notes[i] = (pgn__note){.has_spent = false};
         while (r < end && r->node <= i)
             r++;
         if (r == first || !i)

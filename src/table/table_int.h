@@ -149,9 +149,8 @@ typedef struct pgn__remark {
 
 /* What is said of a node. */
 typedef struct pgn__note {
-    unsigned found; /* PGN_VALUE_ bits */
     bool has_spent;
-    pgn_comment_values values;
+    pgn__move_values values;
     uint64_t spent;
     size_t nags, nag_count; /* in view->nags */
     size_t text, raw;       /* in view->texts, and their lengths */

@@ -80,11 +80,12 @@ static void fens_are_those_of_positions(void **state) {
 
 /* Positions in any order, with rights of Chess960. */
 static void fens_of_any_positions(void **state) {
-    static const char *const FENS[] = {
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        "rk5r/8/8/8/8/8/8/RK5R b KQkq - 12 345", "1rk2r1r/8/8/8/8/8/8/1RK2R1R w FBfb - 0 1",
-        "1rk2r2/8/8/8/8/8/8/1RK2R1R w FBfb - 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 12345",
-        "8/8/8/8/8/8/8/8 w - - 0 1"};
+    static const char *const FENS[] = {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                       "rk5r/8/8/8/8/8/8/RK5R b KQkq - 12 345",
+                                       "1rk2r1r/8/8/8/8/8/8/1RK2R1R w FBfb - 0 1",
+                                       "1rk2r2/8/8/8/8/8/8/1RK2R1R w FBfb - 0 1",
+                                       "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 12345",
+                                       "8/8/8/8/8/8/8/8 w - - 0 1"};
     pgn__fen_line line = {.begun = false};
     (void)state;
     for (size_t i = 0; i < 5 * sizeof FENS / sizeof *FENS; i++) {
@@ -192,9 +193,9 @@ static void check_csv(pgn_table_rows rows, bool variations, const char *const *c
 }
 
 static void games_as_csv(void **state) {
-    static const char *const COLUMNS[] = {"game", "event", "date",      "year",      "white",
-                                          "Extra", "plies", "variant", "start_fen", "errors",
-                                          "increment", NULL};
+    static const char *const COLUMNS[] = {"game",      "event",  "date",      "year",
+                                          "white",     "Extra",  "plies",     "variant",
+                                          "start_fen", "errors", "increment", NULL};
     (void)state;
     check_csv(PGN_TABLE_GAMES, false, COLUMNS,
               "1,\"A, \"\"B\"\"\",2024-02-29,2024,\xC3\x9Cnal,x,4,standard,,0,1\r\n"
@@ -205,9 +206,9 @@ static void games_as_csv(void **state) {
 }
 
 static void moves_as_csv(void **state) {
-    static const char *const COLUMNS[] = {"game", "ply",   "number", "side",   "san", "uci",
-                                          "line", "parent", "parent_line", "clock", "nags",
-                                          "comment", "eval_mate", NULL};
+    static const char *const COLUMNS[] = {"game", "ply",     "number",    "side",        "san",
+                                          "uci",  "line",    "parent",    "parent_line", "clock",
+                                          "nags", "comment", "eval_mate", NULL};
     (void)state;
     check_csv(PGN_TABLE_MOVES, true, COLUMNS,
               "1,1,1,white,e4,e2e4,0,,,60,,good,\r\n"
@@ -254,7 +255,8 @@ static void options_are_checked(void **state) {
                  "column \"white\" is named twice");
     expect_wrong(&(pgn_table_options){.columns = NONE}, PGN_E_ARG,
                  "a table needs at least one column");
-    expect_wrong(&(pgn_table_options){.columns = NO_TAG}, PGN_E_ARG, "column \"tag:\" names no tag");
+    expect_wrong(&(pgn_table_options){.columns = NO_TAG}, PGN_E_ARG,
+                 "column \"tag:\" names no tag");
     expect_wrong(&(pgn_table_options){.variations = true}, PGN_E_ARG,
                  "variations are for rows of moves");
     expect_wrong(&(pgn_table_options){.format = PGN_TABLE_ARROW, .bom = true}, PGN_E_ARG,
@@ -283,7 +285,8 @@ static pgn_status read_stream(int64_t *rows, int64_t *plies, uint64_t batch) {
         st = PGN_E_NOMEM;
     if (!st) {
         CHECK(schema.n_children == 15 && !strcmp(schema.children[1]->name, "ply"));
-        CHECK(!strcmp(schema.children[1]->format, "i") && !strcmp(schema.children[13]->format, "+l"));
+        CHECK(!strcmp(schema.children[1]->format, "i") &&
+              !strcmp(schema.children[13]->format, "+l"));
     }
     while (!st) {
         struct ArrowArray array = {.release = NULL}, ply;
@@ -359,20 +362,27 @@ static pgn_status c_stream(void) {
 }
 
 static void allocations_may_fail(void **state) {
-    static const scenario ALL[] = {{"csv of games", CSV_GAMES},         {"tsv of moves", TSV_MOVES},
-                                   {"parquet of games", PARQUET_GAMES}, {"parquet of moves", PARQUET_MOVES},
-                                   {"arrow of games", ARROW_GAMES},     {"arrow of positions", ARROW_POSITIONS},
+    static const scenario ALL[] = {{"csv of games", CSV_GAMES},
+                                   {"tsv of moves", TSV_MOVES},
+                                   {"parquet of games", PARQUET_GAMES},
+                                   {"parquet of moves", PARQUET_MOVES},
+                                   {"arrow of games", ARROW_GAMES},
+                                   {"arrow of positions", ARROW_POSITIONS},
                                    {"C stream", c_stream}};
     (void)state;
     scenarios_run(ALL, sizeof ALL / sizeof *ALL);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fens_are_those_of_positions), cmocka_unit_test(fens_of_any_positions),
-        cmocka_unit_test(hybrids_are_read_back),       cmocka_unit_test(dictionaries_number_texts),
-        cmocka_unit_test(games_as_csv),                cmocka_unit_test(moves_as_csv),
-        cmocka_unit_test(positions_as_csv),            cmocka_unit_test(options_are_checked),
-        cmocka_unit_test(stream_has_all_rows),         cmocka_unit_test(allocations_may_fail)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(fens_are_those_of_positions),
+                                       cmocka_unit_test(fens_of_any_positions),
+                                       cmocka_unit_test(hybrids_are_read_back),
+                                       cmocka_unit_test(dictionaries_number_texts),
+                                       cmocka_unit_test(games_as_csv),
+                                       cmocka_unit_test(moves_as_csv),
+                                       cmocka_unit_test(positions_as_csv),
+                                       cmocka_unit_test(options_are_checked),
+                                       cmocka_unit_test(stream_has_all_rows),
+                                       cmocka_unit_test(allocations_may_fail)};
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }

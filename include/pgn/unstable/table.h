@@ -56,11 +56,12 @@ typedef struct pgn_table_options {
     pgn_table_format format;
     const char *const *columns; /* their names, up to NULL; NULL: the default ones */
     pgn_table_compression compression;
-    bool variations;     /* moves: those of variations, too, in the order of the text */
-    bool bom;            /* CSV: begin with a byte order mark, which old spreadsheets need */
-    bool no_header;      /* CSV, TSV: without the line of names */
-    uint64_t group_rows; /* Parquet, Arrow: rows of a row group or record batch, at most (Parquet
-                            1,048,576, Arrow 65,536); fewer if they are larger than 64 MiB */
+    bool variations; /* moves: those of variations, too, in the order of the text */
+    bool bom;        /* CSV: begin with a byte order mark, which old spreadsheets need */
+    bool no_header;  /* CSV, TSV: without the line of names */
+    uint64_t
+        group_rows; /* Parquet, Arrow: a row group or record batch ends when it has so many rows
+                       (Parquet 1,048,576, Arrow 65,536); fewer if they are larger than 64 MiB */
     uint64_t reserved[6];
 } pgn_table_options;
 
