@@ -168,6 +168,7 @@ static int32_t cut_text(const pgn__bars *b, const char *raw, bool bold, uint32_t
     pgn__scene_text(b->scene, x, baseline, size, bold, PGN__ALIGN_LEFT, pgn__rgb(color), text.data,
                     len);
     int32_t taken = pgn__text_advance(b->faces, text.data, len, size, bold);
+    pgn__scene_text_fills(b->scene, taken);
     b->scene->failed |= text.status != PGN_OK;
     pgn_buffer_free(&text);
     return taken;

@@ -111,6 +111,11 @@ void pgn__scene_text(pgn__scene *scene, int32_t x, int32_t y, int32_t size, bool
                                 .bold = bold});
 }
 
+void pgn__scene_text_fills(pgn__scene *scene, int32_t width) {
+    if (scene->count && scene->items[scene->count - 1].kind == PGN__ITEM_TEXT)
+        scene->items[scene->count - 1].h = width;
+}
+
 size_t pgn__safe_text(pgn_buffer *out, const char *text) {
     size_t before = out->len, len = 0;
     if (!text)

@@ -43,7 +43,7 @@ typedef struct {
     pgn__item_kind kind;
     pgn__layer layer;
     pgn__color color;
-    int32_t x, y, w, h;  /* of a stroke, w is its width; of text, its size */
+    int32_t x, y, w, h;  /* of a stroke, w is its width; of text w is its size, h its width or 0 */
     size_t first, count; /* of the scene's steps, or of its text */
     pgn_piece piece;
     pgn__align align;
@@ -80,6 +80,10 @@ void pgn__scene_stroke(pgn__scene *scene, pgn__layer layer, size_t first, int32_
 /* Safe text (pgn__safe_text()). */
 void pgn__scene_text(pgn__scene *scene, int32_t x, int32_t y, int32_t size, bool bold,
                      pgn__align align, pgn__color color, const char *text, size_t len);
+
+/* The text added last takes this width: other fonts of an SVG are to be fitted to it, as something
+ * follows on its line. */
+void pgn__scene_text_fills(pgn__scene *scene, int32_t width);
 
 /* ---- where everything goes ---- */
 
