@@ -208,7 +208,7 @@ static void side_to_move(const pgn__bars *b) {
 
 static void caption(const pgn__bars *b) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&text, b->picture->caption), at = 0;
+    size_t len = pgn__safe_lines(&text, b->picture->caption), at = 0;
     int32_t size = b->style->text, width = pgn__caption_width(b->style, false);
     int32_t left = (b->x + b->layout->left) * PGN__FIX,
             right = (b->x + b->layout->right) * PGN__FIX;

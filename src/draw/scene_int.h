@@ -100,6 +100,7 @@ typedef struct {
 typedef struct {
     bool players, gauge;
     unsigned caption_lines;
+    bool failed; /* out of memory: some lines are not counted */
 } pgn__parts;
 
 typedef struct {
@@ -143,6 +144,9 @@ void pgn__scene_badge(pgn__scene *scene, const pgn__style *style, unsigned nag, 
 /* Append at most PGN_PICTURE_TEXT_MAX bytes of any text as safe UTF-8: what is not safe or not
  * valid becomes U+FFFD, each run of blanks one space. Returns the number of bytes appended. */
 size_t pgn__safe_text(pgn_buffer *out, const char *text);
+
+/* The same with new lines kept: for captions. */
+size_t pgn__safe_lines(pgn_buffer *out, const char *text);
 
 /* The end of the line of a caption that begins at `from`: the bytes that fit into the width, broken
  * at a blank if there is one. *next gets the beginning of the next line. */
