@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """configurations.py -- the library without what it can do without.   configurations.py [--cc CC] ROOT
 
-Compression libraries and iconv are optional, each by itself. Every file that asks for one of them is compiled, with
-warnings as errors, for each of them alone and for all but one. src/base, where all of these files are, is then linked
-with libc alone, and asked for what is missing: it must say so.
+Compression libraries, iconv, and those of pictures are optional, each by itself. Every file that asks for one of them is
+compiled, with warnings as errors, for each of them alone and for all but one. These files are in src/base and src/draw.
+src/base is then linked with libc alone, and asked for what is missing: it must say so. (Of pictures tests/unit/test_picture.c asks, in any configuration.)
 """
 import argparse, glob, os, re, subprocess, sys, tempfile
 
@@ -56,13 +56,15 @@ def main():
             found = set(re.findall(r'\bPGN_HAVE_\w+', file.read()))
         parts |= found
         asking += [path] * bool(found)
-    wrong = [path for path in asking if path not in base]
+    wrong = [path for path in asking if path not in base and os.path.basename(os.path.dirname(path)) != 'draw']
     for path in wrong:
-        print('%s depends on a library, but is not in src/base' % path)
+        print('%s depends on a library, but is not in src/base or src/draw' % path)
+    freetype = subprocess.run(['pkg-config', '--cflags', 'freetype2'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              text=True).stdout.split()
     some = [set()] + [{part} for part in parts] + [parts - {part} for part in parts]
     passed = 0
     for chosen in some:
-        status, output = run(compiler + ['-fsyntax-only'] + ['-D' + part for part in sorted(chosen)] + asking)
+        status, output = run(compiler + freetype + ['-fsyntax-only'] + ['-D' + part for part in sorted(chosen)] + asking)
         passed += not status
         if status and 'No such file or directory' in output: # not installed here
             print('skipped with ' + ' '.join(sorted(chosen)))

@@ -157,7 +157,7 @@ def main():
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),
             ('diagram', ['diagram', '-q', '-o', '%04d.png', '--square=24', 'suite.epd'],
              {'suite.epd': records(3000), '0007.png': b'old', '2990.png': b'old'}),
-            ('diagram sheet', ['diagram', '-o', 'page.svg', '--sheet=16x150', '--square=8', 'suite.epd'],
+            ('diagram sheet', ['diagram', '-o', 'page.svg', '--sheet=24x100', '--square=8', 'suite.epd'],
              {'suite.epd': records(2400), 'page.svg': b'old'}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
             ('edit in place', ['edit', '-q', '--add=plycount,hashes', '--in-place', 'games.pgn'], new),

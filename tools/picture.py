@@ -23,11 +23,11 @@ PICTURES = [
     ('show.svg', 'pgn show annotated.pgn', 'true', 'pgn show --color=always --width=96 games/annotated.pgn', 30, 100),
 ]
 
-# file, the command whose standard output it is; names are drawn with fonts of the viewer
+# file, the command whose standard output it is: the SVG has no text whose place depends on the fonts of this machine
 DIAGRAMS = [
-    ('diagram.svg', 'pgn diagram --to=svg --at=28w --players --side-to-move --caption="{move}" -n 3 games/annotated.pgn'),
-    ('sheet.svg', 'pgn diagram --to=svg --sheet=3x1 --square=30 --query=mate --caption="{White} - {Black}, {move}" '
-                  '-n 1-5 games/annotated.pgn'),
+    ('diagram.svg', 'pgn diagram --to=svg --at=28w --side-to-move --caption="Zukertort - Blackburne, London 1883: {move}!!" '
+                    '-n 3 games/annotated.pgn'),
+    ('sheet.svg', 'pgn diagram --to=svg --sheet=3x1 --square=30 --query=mate --caption="{move}" -n 1-5 games/annotated.pgn'),
 ]
 
 
@@ -140,6 +140,8 @@ def main():
                 for name, shown, before, command, lines, width in PICTURES]
     pictures += [(name, run(args.pgn, args.root, 'true', command)) for name, command in DIAGRAMS]
     for name, picture in pictures:
+        if not picture.startswith('<svg'):
+            sys.exit('%s: %s' % (name, picture))
         path = os.path.join(args.root, 'docs', 'images', name)
         if not args.check:
             with open(path, 'w', encoding='utf-8') as file:

@@ -168,6 +168,7 @@ static int32_t cut_text(const pgn__bars *b, const char *raw, bool bold, uint32_t
     pgn__scene_text(b->scene, x, baseline, size, bold, PGN__ALIGN_LEFT, pgn__rgb(color), text.data,
                     len);
     int32_t taken = pgn__text_advance(b->faces, text.data, len, size, bold);
+    pgn__scene_text_fills(b->scene, taken);
     b->scene->failed |= text.status != PGN_OK;
     pgn_buffer_free(&text);
     return taken;
@@ -207,7 +208,7 @@ static void side_to_move(const pgn__bars *b) {
 
 static void caption(const pgn__bars *b) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&text, b->picture->caption), at = 0;
+    size_t len = pgn__safe_lines(&text, b->picture->caption), at = 0;
     int32_t size = b->style->text, width = pgn__caption_width(b->style, false);
     int32_t left = (b->x + b->layout->left) * PGN__FIX,
             right = (b->x + b->layout->right) * PGN__FIX;

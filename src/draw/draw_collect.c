@@ -138,7 +138,7 @@ static pgn_status take_position(worker *w, pgn_node node, uint64_t game, uint64_
         return PGN_OK;
     for (; squares; squares &= squares - 1) {
         uint8_t square = (uint8_t)__builtin_ctzll(squares);
-        add_mark(&shot.picture, (pgn_mark){.color = 'G', .from = square, .to = square});
+        add_mark(&shot.picture, (pgn_mark){.color = 'Y', .from = square, .to = square});
     }
     shot.flip = is_flipped(w->game, node);
     return keep_shot(

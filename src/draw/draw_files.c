@@ -39,7 +39,7 @@ static bool begins_with_records(const pgn_buffer *head, bool *decided) {
 }
 
 /* Without byte order marks and NUL bytes, so that the first line of UTF-16 can be recognised. */
-static bool is_epd(const pgn_buffer *bytes, bool all, bool *decided) {
+static pgn_status judge(const pgn_buffer *bytes, bool all, bool *epd, bool *decided) {
     pgn_buffer head = PGN_BUFFER_INIT;
     for (size_t i = 0; i < bytes->len && i < HEAD_MAX; i++) {
         unsigned char c = (unsigned char)bytes->data[i];
@@ -48,10 +48,11 @@ static bool is_epd(const pgn_buffer *bytes, bool all, bool *decided) {
     }
     if (all)
         pgn__buffer_putc(&head, '\n'); /* the last line ends */
-    bool is = head.len && !head.status && begins_with_records(&head, decided);
+    pgn_status st = head.status;
+    *epd = !st && head.len && begins_with_records(&head, decided);
     *decided |= all;
     pgn_buffer_free(&head);
-    return is;
+    return st;
 }
 
 /* Read so much of it that its kind is known. */
@@ -62,10 +63,9 @@ static pgn_status look_into(pgn_input *input, pgn_buffer *head, bool *epd, pgn_e
     pgn_status st = PGN_OK;
     while (!st && !decided) {
         st = pgn_input_read(input, bytes, sizeof bytes, &len, err);
-        if (!st && len && pgn_buffer_append(head, bytes, len))
+        if (!st && ((len && pgn_buffer_append(head, bytes, len)) ||
+                    judge(head, !len || head->len >= HEAD_MAX, epd, &decided)))
             st = pgn__fail(err, PGN_E_NOMEM, NULL);
-        if (!st)
-            *epd = is_epd(head, !len || head->len >= HEAD_MAX, &decided);
     }
     return st;
 }

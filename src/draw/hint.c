@@ -2,11 +2,16 @@
  *
  * Below 44 pixels the horizontal lines of a piece (foot, collars, battlements) and the sides of its
  * foot are moved to the middle of pixels, what lies between them is stretched along, and lines keep
- * a width of about one pixel. A line that would touch the one above it is left out. From 44 pixels
- * on pieces are as the design has them. */
+ * a width of about one pixel. A line that would touch the one above it is left out. The king's
+ * cross is drawn in whole pixels below 36. From 44 pixels on pieces are as the design has them. */
 #include "paint_int.h"
 
-enum { HINTED_BELOW = 44, MIDDLE = PGN__PIECE_UNITS * 100 / 2 };
+enum {
+    HINTED_BELOW = 44,
+    CROSS_BELOW = 36,
+    CROSS_FOOT = 1150,
+    MIDDLE = PGN__PIECE_UNITS * 100 / 2
+};
 
 static int32_t plain(int v, int side) {
     return pgn__scale(v, (int64_t)side * PGN__FIX, 100 * PGN__PIECE_UNITS);
@@ -58,6 +63,7 @@ pgn__fit pgn__fit_piece(pgn_piece_type type, int side) {
                     .line = plain(pgn__piece_line, side)};
     if (side >= HINTED_BELOW)
         return fit;
+    fit.cut = type == PGN_KING && side < CROSS_BELOW ? CROSS_FOOT : 0;
     fit.outline = fit.outline < PGN__FIX ? PGN__FIX : fit.outline;
     fit.line = fit.line < PGN__FIX * 9 / 10 ? PGN__FIX * 9 / 10 : fit.line;
     pgn__shape body = pgn__piece_shapes[type][PGN__SHAPE_BODY];

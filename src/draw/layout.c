@@ -29,12 +29,13 @@ int32_t pgn__caption_width(const pgn__style *style, bool gauge) {
 }
 
 static unsigned caption_lines(const pgn__style *style, pgn__faces *faces, const char *caption,
-                              int32_t width) {
+                              int32_t width, bool *failed) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&text, caption), at = 0;
+    size_t len = pgn__safe_lines(&text, caption), at = 0;
     unsigned lines = 0;
     for (; at < len && lines < PGN__CAPTION_LINES_MAX; lines++)
         pgn__caption_line(faces, text.data, at, len, style->text, width, &at);
+    *failed |= text.status != PGN_OK;
     pgn_buffer_free(&text);
     return lines;
 }
@@ -46,7 +47,7 @@ void pgn__parts_add(pgn__parts *parts, const pgn__style *style, pgn__faces *face
     if (picture->caption && *picture->caption) {
         /* Measured without the gauge: later pictures may have one. */
         int32_t width = pgn__caption_width(style, false);
-        unsigned lines = caption_lines(style, faces, picture->caption, width);
+        unsigned lines = caption_lines(style, faces, picture->caption, width, &parts->failed);
         parts->caption_lines = lines > parts->caption_lines ? lines : parts->caption_lines;
     }
 }

@@ -26,7 +26,7 @@ static void load_shape(pgn__brush *brush, const pgn__fit *fit, pgn__shape shape,
     pgn__path_clear(&brush->path);
     for (unsigned i = first; i < end; i++) {
         const pgn__shape_step *s = &pgn__shape_steps[shape.first + i];
-        pgn__point p = pgn__fit_point(fit, s->x, s->y);
+        pgn__point p = pgn__fit_point(fit, s->x, s->y < fit->cut ? fit->cut : s->y);
         pgn__path_add(&brush->path, s->verb, p.x, p.y);
     }
 }
@@ -58,6 +58,18 @@ static void stroke_lines(pgn__brush *brush, const pgn__fit *fit, pgn__shape line
     }
 }
 
+/* The cross of a small king: whole pixels, as an outline would fill it up. */
+static void paint_cross(const pgn__fit *fit, uint32_t color, pgn__image *image) {
+    int wide = fit->side % 2 ? 1 : 2,
+        half = (fit->side + 4) / 9; /* odd sides have a middle pixel */
+    int top = pgn__fit_point(fit, 0, 240).y / PGN__FIX;
+    int bottom = pgn__fit_point(fit, 0, fit->cut).y / PGN__FIX + 1;
+    int left = fit->side / 2 - wide / 2;
+    pgn__image_rect(image, left, top, wide, bottom - top, pgn__rgb(color));
+    pgn__image_rect(image, left + wide / 2 - half, top + (bottom - top - wide) / 3 + wide / 2,
+                    2 * half + fit->side % 2, wide, pgn__rgb(color));
+}
+
 void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
                       pgn__image *image) {
     const pgn__shape *layers = pgn__piece_shapes[pgn_piece_type_of(piece)];
@@ -73,6 +85,8 @@ void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piec
     fill(brush, colors->shade, image);
     load_shape(brush, &fit, body, 0, body.count);
     stroke(brush, fit.outline, colors->edge, image);
+    if (fit.cut)
+        paint_cross(&fit, colors->edge, image);
     stroke_lines(brush, &fit, layers[PGN__SHAPE_LINES], colors->line, image);
     load_shape(brush, &fit, layers[PGN__SHAPE_DOTS], 0, layers[PGN__SHAPE_DOTS].count);
     fill(brush, colors->dot, image);

@@ -42,7 +42,8 @@ typedef struct {
     int y_count;
     int32_t x_part;        /* of 4096: the width compared with what it would be */
     int32_t outline, line; /* widths in path units */
-    uint32_t dropped;      /* a bit for each of the lines that would run into another */
+    int cut; /* what is higher is left out: the cross of a small king, drawn otherwise; 0: none */
+    uint32_t dropped; /* a bit for each of the lines that would run into another */
 } pgn__fit;
 
 pgn__fit pgn__fit_piece(pgn_piece_type type, int side);

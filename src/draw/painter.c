@@ -159,6 +159,8 @@ pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures
     for (size_t i = 0; i < count; i++)
         pgn__parts_add(&parts, &painter->style, pgn__painter_faces(painter, format), &pictures[i]);
     *layout = pgn__layout_of(&painter->style, &parts);
+    if (parts.failed)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
     return pgn__size_check(layout->width, layout->height, err);
 }
 

@@ -111,7 +111,12 @@ void pgn__scene_text(pgn__scene *scene, int32_t x, int32_t y, int32_t size, bool
                                 .bold = bold});
 }
 
-size_t pgn__safe_text(pgn_buffer *out, const char *text) {
+void pgn__scene_text_fills(pgn__scene *scene, int32_t width) {
+    if (scene->count && scene->items[scene->count - 1].kind == PGN__ITEM_TEXT)
+        scene->items[scene->count - 1].h = width;
+}
+
+static size_t put_safe(pgn_buffer *out, const char *text, bool lines) {
     size_t before = out->len, len = 0;
     if (!text)
         return 0;
@@ -120,7 +125,10 @@ size_t pgn__safe_text(pgn_buffer *out, const char *text) {
     bool blank = true; /* none at the start */
     uint32_t code;
     for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n) {
-        if (code == ' ' || (code >= '\t' && code <= '\r')) {
+        if (code == '\n' && lines) {
+            pgn__buffer_putc(out, '\n');
+            blank = true;
+        } else if (code == ' ' || (code >= '\t' && code <= '\r')) {
             if (!blank)
                 pgn__buffer_putc(out, ' ');
             blank = true;
@@ -137,9 +145,23 @@ size_t pgn__safe_text(pgn_buffer *out, const char *text) {
     return out->len - before;
 }
 
+size_t pgn__safe_text(pgn_buffer *out, const char *text) {
+    return put_safe(out, text, false);
+}
+
+size_t pgn__safe_lines(pgn_buffer *out, const char *text) {
+    return put_safe(out, text, true);
+}
+
 size_t pgn__caption_line(pgn__faces *faces, const char *text, size_t from, size_t len, int32_t size,
                          int32_t width, size_t *next) {
-    size_t end = from + pgn__text_fit(faces, text + from, len - from, size, false, width);
+    const char *newline = memchr(text + from, '\n', len - from);
+    size_t all = newline ? (size_t)(newline - text) : len;
+    size_t end = from + pgn__text_fit(faces, text + from, all - from, size, false, width);
+    if (end == all) {
+        *next = all + (all < len);
+        return end;
+    }
     if (end == from && end < len) /* narrower than one character */
         end += pgn_text_next(text + end, len - end, NULL);
     *next = end;

@@ -43,7 +43,7 @@ typedef struct {
     pgn__item_kind kind;
     pgn__layer layer;
     pgn__color color;
-    int32_t x, y, w, h;  /* of a stroke, w is its width; of text, its size */
+    int32_t x, y, w, h;  /* of a stroke, w is its width; of text w is its size, h its width or 0 */
     size_t first, count; /* of the scene's steps, or of its text */
     pgn_piece piece;
     pgn__align align;
@@ -81,6 +81,10 @@ void pgn__scene_stroke(pgn__scene *scene, pgn__layer layer, size_t first, int32_
 void pgn__scene_text(pgn__scene *scene, int32_t x, int32_t y, int32_t size, bool bold,
                      pgn__align align, pgn__color color, const char *text, size_t len);
 
+/* The text added last takes this width: other fonts of an SVG are to be fitted to it, as something
+ * follows on its line. */
+void pgn__scene_text_fills(pgn__scene *scene, int32_t width);
+
 /* ---- where everything goes ---- */
 
 /* Options with their defaults filled in, and the size of the parts. In pixels. */
@@ -96,6 +100,7 @@ typedef struct {
 typedef struct {
     bool players, gauge;
     unsigned caption_lines;
+    bool failed; /* out of memory: some lines are not counted */
 } pgn__parts;
 
 typedef struct {
@@ -139,6 +144,9 @@ void pgn__scene_badge(pgn__scene *scene, const pgn__style *style, unsigned nag, 
 /* Append at most PGN_PICTURE_TEXT_MAX bytes of any text as safe UTF-8: what is not safe or not
  * valid becomes U+FFFD, each run of blanks one space. Returns the number of bytes appended. */
 size_t pgn__safe_text(pgn_buffer *out, const char *text);
+
+/* The same with new lines kept: for captions. */
+size_t pgn__safe_lines(pgn_buffer *out, const char *text);
 
 /* The end of the line of a caption that begins at `from`: the bytes that fit into the width, broken
  * at a blank if there is one. *next gets the beginning of the next line. */

@@ -78,6 +78,7 @@ static void page(pgn__sheet *s) {
     size_t len = pgn__safe_text(&text, s->title);
     pgn__scene_text(scene, middle, s->gap * PGN__FIX + title_size(s), title_size(s), true,
                     PGN__ALIGN_MIDDLE, pgn__rgb(style->theme->text), text.data, len);
+    scene->failed |= text.status != PGN_OK;
     pgn__buffer_restart(&text);
     len = pgn__safe_text(&text, s->footer);
     pgn__scene_text(scene, middle, (s->height - s->gap) * PGN__FIX, style->text, false,

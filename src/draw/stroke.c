@@ -73,8 +73,8 @@ static void join(const pgn__stroker *s, pgn__point at, pgn__point a, pgn__point 
             put(s, at, middle);
             arc(s, at, middle, to, s->depth);
         }
-    } else if (cross < 0 && !room) {
-        put(s, at, (pgn__point){0, 0});
+    } else if (cross < 0 && !room && dot < (int64_t)s->half * s->half * 3 / 4) {
+        put(s, at, (pgn__point){0, 0}); /* a corner sharper than a chord of a curve makes */
     } else if (cross == 0 && dot < 0) { /* straight back */
         arc(s, at, from, a, s->depth);
         put(s, at, a);

@@ -240,6 +240,10 @@ static void put_text(pgn_buffer *out, const pgn__item *item) {
     pgn_buffer_printf(out, " font-weight=\"%d\"", item->bold ? 600 : 400);
     if (item->align != PGN__ALIGN_LEFT)
         pgn_buffer_printf(out, " text-anchor=\"%s\"", ANCHORS[item->align]);
+    if (item->h) {
+        put_attribute(out, "textLength", item->h);
+        pgn__buffer_puts(out, " lengthAdjust=\"spacingAndGlyphs\"");
+    }
     put_color(out, "fill", item->color);
 }
 

@@ -14,6 +14,7 @@
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/picture.h"
 #include "scenarios.h"
 
 static const char GAMES[] =
@@ -262,6 +263,36 @@ static pgn_status run_sort_check(void) {
     return st;
 }
 
+/* ---- pictures ---- */
+
+/* Every kind of picture; what fails appends nothing. */
+static pgn_status run_pictures(void) {
+    pgn_painter_options options = {.square = 16, .font = "/no/such/font", .side_to_move = true};
+    pgn_painter *painter;
+    pgn_picture pictures[2];
+    pgn_error err;
+    pgn_status st = checked(pgn_painter_new(&painter, &options, &err), &err);
+    pgn_picture_init(&pictures[0], NULL);
+    pictures[0].white.name = "A <name>";
+    pictures[0].caption = "some words that need more than one line of the picture";
+    pictures[0].marks[pictures[0].mark_count++] = (pgn_mark){'G', 12, 28};
+    pgn_picture_init(&pictures[1], NULL);
+    for (int kind = 0; kind < 9 && !st; kind++) {
+        pgn_picture_format format = (pgn_picture_format)(kind % 3);
+        pgn_buffer out = PGN_BUFFER_INIT;
+        if (!pgn_picture_format_works(format) || (format == PGN_PICTURE_PNG && kind >= 6))
+            continue;
+        st = kind < 3   ? pgn_painter_draw(painter, &pictures[1], format, &out, &err)
+             : kind < 6 ? pgn_painter_sheet(painter, pictures, 2, NULL, format, &out, &err)
+                        : pgn_painter_animate(painter, pictures, 2, NULL, format, &out, &err);
+        checked(st, &err);
+        CHECK(st ? out.len == 0 : out.len > 0);
+        pgn_buffer_free(&out);
+    }
+    pgn_painter_free(painter);
+    return st;
+}
+
 static const scenario SCENARIOS[] = {
     {"edits", run_edits},
     {"merging", run_merge},
@@ -271,6 +302,7 @@ static const scenario SCENARIOS[] = {
     {"reading a stdio stream", run_file},
     {"own work of a job", run_job},
     {"checking the order", run_sort_check},
+    {"pictures", run_pictures},
 };
 
 static void test_failing_allocations(void **state) {

@@ -1,0 +1,122 @@
+/* fuzz_picture.c -- options, texts and a position, of any bytes, as every kind of picture: all of
+ * them are made or refused with a sentence, and SVG has no text that is not escaped. The first 24
+ * bytes are options, then comes a FEN up to a line feed, then texts. Seeds: fuzz/corpus/picture. */
+#include <string.h>
+
+#include "inside.h"
+#include "pgn/unstable/picture.h"
+#include "target.h"
+
+enum { OPTION_BYTES = 24 };
+
+static pgn_painter_options options_of(const uint8_t *b) {
+    return (pgn_painter_options){
+        .square = b[0] % 26,
+        .theme = (pgn_theme)(b[1] % 5),
+        .flip = b[2] & 1,
+        .coordinates = (pgn_coordinates)(b[3] % 4),
+        .border = (int8_t)b[4],
+        .bmargin = (int8_t)b[5],
+        .lmargin = (int8_t)b[6],
+        .font_size = b[7] % 64,
+        .text_size = b[8] % 40,
+        .padding = b[9] % 32,
+        .no_check = b[2] & 2,
+        .no_material = b[2] & 4,
+        .side_to_move = b[2] & 8,
+        .no_system_fonts = b[2] != 0x40, /* opening fonts takes long */
+    };
+}
+
+static void fill(pgn_picture *p, const uint8_t *b, char *text) {
+    char *end;
+    p->last_move = (pgn_move)(b[10] | b[11] << 8);
+    p->nag = b[12];
+    p->has_eval = b[13] & 1;
+    p->eval = (pgn_eval){b[13] & 2 ? PGN_EVAL_MATE : PGN_EVAL_CENTIPAWNS,
+                         (int32_t)((uint32_t)b[14] << 24 | b[15]), 0};
+    p->mark_count = b[16] % 5;
+    for (unsigned i = 0; i < p->mark_count; i++)
+        p->marks[i] = (pgn_mark){(char)b[17 + i], b[18 + i], b[19 + i]};
+    p->white.has_clock = b[13] & 4;
+    p->white.clock = (uint64_t)b[23] << b[14] % 60;
+    p->caption = text;
+    if ((end = strchr(text, '\n'))) {
+        *end = '\0';
+        p->white.name = p->black.rating = end + 1;
+    }
+}
+
+/* Every < begins a tag of ours, and control characters are gone. */
+static void check_svg(const pgn_buffer *out) {
+    static const char *const TAGS[] = {"svg",
+                                       "/svg",
+                                       "title",
+                                       "/title",
+                                       "desc",
+                                       "/desc",
+                                       "defs",
+                                       "/defs",
+                                       "g ",
+                                       "/g",
+                                       "path ",
+                                       "rect ",
+                                       "use ",
+                                       "/use",
+                                       "text ",
+                                       "/text",
+                                       "stop ",
+                                       "radialGradient ",
+                                       "/radialGradient",
+                                       "animate ",
+                                       "/rect",
+                                       "/path"};
+    for (size_t i = 0; i < out->len; i++) {
+        require((unsigned char)out->data[i] >= ' ' || out->data[i] == '\n');
+        if (out->data[i] != '<')
+            continue;
+        bool known = false;
+        for (size_t k = 0; k < sizeof TAGS / sizeof *TAGS; k++)
+            known |= !strncmp(out->data + i + 1, TAGS[k], strlen(TAGS[k]));
+        require(known);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char text[4096];
+    pgn_painter *painter;
+    pgn_picture pictures[2];
+    pgn_error err;
+    if (size < OPTION_BYTES || size - OPTION_BYTES >= sizeof text)
+        return 0;
+    memcpy(text, data + OPTION_BYTES, size - OPTION_BYTES);
+    text[size - OPTION_BYTES] = '\0';
+    char *end = strchr(text, '\n');
+    size_t len = end ? (size_t)(end - text) : strlen(text);
+    pgn_picture_init(&pictures[0], NULL);
+    if (pgn_fen_parse(text, len, PGN_FEN_UNCHECKED, &pictures[0].position, NULL))
+        pgn_position_init(&pictures[0].position);
+    fill(&pictures[0], data, end ? end + 1 : text);
+    pictures[1] = pictures[0];
+    pgn_position_flip(&pictures[1].position);
+    pgn_painter_options options = options_of(data);
+    if (pgn_painter_new(&painter, &options, &err)) {
+        require(err.message[0]);
+        return 0;
+    }
+    for (int format = PGN_PICTURE_SVG; format <= PGN_PICTURE_GIF; format++)
+        for (int kind = 0; kind < 3; kind++) {
+            pgn_buffer out = PGN_BUFFER_INIT;
+            pgn_picture_format f = (pgn_picture_format)format;
+            pgn_status st = kind == 0 ? pgn_painter_draw(painter, pictures, f, &out, &err)
+                            : kind == 1
+                                ? pgn_painter_sheet(painter, pictures, 2, NULL, f, &out, &err)
+                                : pgn_painter_animate(painter, pictures, 2, NULL, f, &out, &err);
+            require(st == PGN_OK ? out.len > 0 : out.len == 0 && err.message[0]);
+            if (!st && f == PGN_PICTURE_SVG)
+                check_svg(&out);
+            pgn_buffer_free(&out);
+        }
+    pgn_painter_free(painter);
+    return 0;
+}
