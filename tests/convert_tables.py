@@ -5,7 +5,7 @@
 
 CSV and TSV: the same values as `pgn tags`, counts as `pgn count`, fields with quotes and line ends. All formats: the same
 bytes with one thread and with seven. Columns: hostile names, ten thousand of them, those that do not exist. Inputs: empty,
-without games. With node, and the packages of tests/npm installed (npm ci in that folder, or --npm), Parquet and Arrow are
+without games. With node, and the packages of tests/npm installed (npm install in that folder, or --npm), Parquet and Arrow are
 read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise that part is skipped.
 """
 import argparse, csv, io, os, shutil, subprocess, sys, tempfile
@@ -117,7 +117,7 @@ def check_file(pgn, path, folder):
 def peers(pgn, folder, npm):
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'convert_tables_peer.mjs')
     if not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', '@duckdb', 'node-api')):
-        print('skipped: DuckDB, hyparquet and apache-arrow (npm ci in tests/npm installs them)')
+        print('skipped: DuckDB, hyparquet and apache-arrow (npm install in tests/npm installs them)')
         return
     done = subprocess.run(['node', script, folder, npm], capture_output=True, text=True)
     print(done.stdout, end='')
