@@ -59,9 +59,21 @@ static pgn_span trimmed(pgn_span text) {
     return text;
 }
 
+/* Commands that are not well-formed might become so if others went: they are text with all that is
+ * around them. */
+static bool has_malformed(pgn_span inside) {
+    pgn_command command;
+    while (pgn_command_next(&inside, &command))
+        if (command.malformed)
+            return true;
+    return false;
+}
+
 unsigned pgn__comment_whole(pgn_span inside) {
     static const char DIGITS[] = "0123456789abcdefABCDEF";
     pgn_position pos;
+    if (has_malformed(inside))
+        return PGN_PART_TEXT;
     inside = trimmed(inside);
     bool key = inside.len == 16;
     for (size_t i = 0; i < inside.len && key; i++)

@@ -171,6 +171,26 @@ static pgn_status edit_games(worker *w, pgn_error *err) {
     return st ? st : worker_status(w);
 }
 
+/* A file is recognized by its first bytes: it must not become one of another format. */
+static bool begins_well(const worker *w) {
+    enum { LOOK = 64 };
+    const pgn_buffer *old = &w->chunk->text, *made = &w->made.text;
+    size_t len = made->len < LOOK ? made->len : LOOK;
+    if (!w->chunk->starts_file || (old->len >= len && memcmp(old->data, made->data, len) == 0))
+        return true;
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)made->data[i] < ' ' &&
+            (!made->data[i] || !strchr("\t\r\n", made->data[i])))
+            return false;
+    return !len || *made->data == *old->data || strchr("[{;(%*0123456789 \t\r\n", *made->data);
+}
+
+static void bar_all(worker *w) {
+    size_t count = w->expected.len / sizeof(uint64_t);
+    for (size_t i = 0; i < count; i++)
+        set_flag(&w->barred, i);
+}
+
 /* Read what was made: as many games, each with what was planned for it? Those that have not are
  * barred; *ok if there are none. */
 static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
@@ -191,7 +211,9 @@ static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
     size_t count = w->expected.len / sizeof(uint64_t), games = w->contents.len / sizeof(uint64_t);
     const uint64_t *want = (const uint64_t *)(const void *)w->expected.data;
     const uint64_t *is = (const uint64_t *)(const void *)w->contents.data;
-    *ok = count == games;
+    *ok = count == games && begins_well(w);
+    if (!begins_well(w))
+        bar_all(w);
     for (size_t i = 0; i < count && !st; i++) {
         if (i < games && want[i] == is[i])
             continue;
@@ -201,12 +223,6 @@ static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
             break;
     }
     return st ? st : w->barred.status;
-}
-
-static void bar_all(worker *w) {
-    size_t count = w->expected.len / sizeof(uint64_t);
-    for (size_t i = 0; i < count; i++)
-        set_flag(&w->barred, i);
 }
 
 static pgn_status work(void *self, const pgn__chunk *chunk, pgn_error *err) {

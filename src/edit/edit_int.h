@@ -7,8 +7,9 @@
  *   promote.c    plans a variation that becomes the main line
  *   changes.c    the plan to changes of the text, with the white space around them
  *   content.c    the hash of what a game says: of the plan, and of the text that was made
+ *   order.c      checks what is asked for
  *   edit_files.c the bulk call
- *   table.c      tags of players from a table, with csv.c */
+ *   table.c      tags of players from a table */
 #ifndef PGN_EDIT_EDIT_INT_H
 #define PGN_EDIT_EDIT_INT_H
 
