@@ -3,7 +3,7 @@
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
-The parts, all of them if none is named: perft, san, files, grep, pgc, threads, many, stages, reader, sort, tables. With --quick each is
+The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort, tables. With --quick each is
 run once, a million games stand for ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
@@ -12,7 +12,7 @@ san: bench_san on recorded games if the corpus is there, else on random ones.
 files, threads: the pgn command beside pgn-extract and grep on whole files, unpacked, in the page cache, one core
 (taskset) but for the row of two threads; wall clock of the whole process, rounds interleaved, the best of
 each; peak memory of ours. grep: searches and openings beside those of pgn-extract that select the same, and two
-threads beside one. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. many: ten million games
+threads beside one. pgc: pack and unpack beside pgn-extract reading the same games, and sizes. convert: JSON and back. many: ten million games
 through dedupe, for its memory. sort: games beside GNU sort of the same bytes as lines, in memory and in a quarter of
 it, with its peak. tables: `pgn convert` to CSV, Parquet and Arrow, in megabytes of PGN a second. reader: loops over a public reader beside the command that does the same. stages: nanoseconds a ply by
 stage, and which lane the games take.
@@ -197,6 +197,26 @@ def bench_pgc(pgn, paths, folder, rounds, level):
     return missed
 
 
+# Megabytes of PGN a second, on one core.
+CONVERT_AIM = {('otb', 'ndjson'): 120, ('otb', 'read'): 60}
+
+
+def bench_convert(pgn, paths, folder, rounds):
+    """Games to JSON and to move lists, and JSON back to PGN: megabytes of the PGN a second."""
+    missed = 0
+    print('\n%-10s %-8s %10s %6s %9s' % ('file', 'what', 'MB/s', 'aim', 'memory'))
+    for name in ('otb', 'lisynth', 'annotated', 'engine'):
+        json, size = os.path.join(folder, name + '.ndjson'), os.path.getsize(paths[name]) / 1e6
+        subprocess.run([pgn, 'convert', '-o', json, paths[name]], stderr=subprocess.DEVNULL)
+        for what in ('ndjson', 'json', 'uci', 'fen', 'read'):
+            command = ['fmt', '-j1', '-o/dev/null', json] if what == 'read' else ['convert', '-j1', '--to=' + what, '-o/dev/null', paths[name]]
+            runs = [timed([pgn] + command, '0') for _ in range(3 * rounds)]
+            speed, aim = size / min(seconds for seconds, _ in runs), CONVERT_AIM.get((name, what), 0)
+            missed += speed < aim
+            print('%-10s %-8s %10.0f %6s %6.1f MB' % (name, what, speed, aim or '-', max(peak for _, peak in runs)))
+    return missed
+
+
 def bench_many(build, otb, games):
     """Ten million games in a pipe through dedupe: bytes of memory per game, for the whole process."""
     maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'many_games.py')
@@ -365,6 +385,8 @@ def bench_files(build, corpus, rounds, parts, quick):
             missed += bench_grep(pgn, paths['otb'], folder, rounds)
         if 'pgc' in parts:
             missed += bench_pgc(pgn, large, folder, rounds, '-3' if quick else '-19')
+        if 'convert' in parts:
+            missed += bench_convert(pgn, paths, folder, rounds)
         if 'threads' in parts:
             missed += bench_threads(pgn, paths['otb'], rounds)
             missed += bench_packed(pgn, os.path.join(corpus, 'pgn', 'otb.pgn.zst'), paths['otb'], rounds)
@@ -416,7 +438,7 @@ def bench_sort(pgn, path, folder, rounds):
     return missed
 
 
-PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'threads', 'many', 'stages', 'reader', 'sort', 'tables']
+PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'convert', 'threads', 'many', 'stages', 'reader', 'sort', 'tables']
 
 
 def main():

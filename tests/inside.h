@@ -45,7 +45,7 @@
 #include "order/record_int.h"
 #include "order/separator_int.h"
 #include "order/sorter_int.h"
-#include "json/decode_int.h"
+#include "json/formats_int.h"
 #include "json/json_sink_int.h"
 #include "pgc/pgc_int.h"
 #include "pgn/chunk_int.h"

@@ -182,6 +182,14 @@ class Case:
         if not holds:
             self.failures.append(what)
 
+    @staticmethod
+    def is_foreign(text):
+        """In an encoding that is not known: JSON has no form for it."""
+        try:
+            return not text.decode('utf-8')
+        except UnicodeDecodeError:
+            return True
+
     def count(self, data):
         return int(self.run('count', '-', data=data).stdout.split()[0])
 
@@ -231,6 +239,9 @@ class Case:
         self.run('pack', '-o', 'case.pgc', self.path)
         unpacked = self.run('unpack', 'case.pgc').stdout
         self.expect(unpacked == export, 'pack and unpack change the export')
+        self.run('convert', '-o', 'case.json', self.path)
+        back = self.run('fmt', 'case.json').stdout
+        self.expect(back == export or self.is_foreign(export), 'convert to JSON and back changes the export')
 
     def check_threads(self):
         """Many copies, so that there is work for more than one thread and games cross the windows."""

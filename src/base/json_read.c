@@ -320,17 +320,23 @@ pgn_status pgn__json_string(const pgn__json_text *t, const pgn__json_token *s, p
     return out->status;
 }
 
+/* Needs no memory: a name that could not be compared would be another one. */
 bool pgn__json_is(const pgn__json_text *t, const pgn__json_token *s, const char *what) {
-    size_t len = strlen(what);
-    if (s->type == PGN__JSON_STRING)
-        return s->end - s->at == len + 2 && memcmp(t->text + s->at + 1, what, len) == 0;
-    if (s->type != PGN__JSON_ESCAPED)
+    const char *p = t->text + s->at + 1, *end = t->text + s->end - 1;
+    if (s->type != PGN__JSON_STRING && s->type != PGN__JSON_ESCAPED)
         return false;
-    pgn_buffer text = PGN_BUFFER_INIT;
-    pgn__json_string(t, s, &text, NULL);
-    bool same = text.len == len && memcmp(text.data, what, len) == 0;
-    pgn_buffer_free(&text);
-    return same;
+    while (p < end && *what) {
+        char text[4] = {*p};
+        size_t len = 1, size = 1;
+        bool half = false;
+        if (*p == '\\')
+            size = pgn__utf8_encode(text, escape_at(p, end, &len, &half));
+        if (strncmp(what, text, size) != 0)
+            return false;
+        what += size;
+        p += len;
+    }
+    return p == end && !*what;
 }
 
 bool pgn__json_integer(const pgn__json_text *t, const pgn__json_token *n, int64_t *out) {

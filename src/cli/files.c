@@ -49,9 +49,10 @@ static bool has_suffix(const char *path, const char *suffix) {
     return len > n && strcasecmp(path + len - n, suffix) == 0;
 }
 
-/* Does the name say that the file is compressed or binary? */
+/* Does the name say that the file is compressed, or not PGN text? */
 static bool is_other_name(const char *path) {
-    static const char *const OTHERS[] = {".gz", ".bz2", ".xz", ".zst", ".zip", ".pgc"};
+    static const char *const OTHERS[] = {".gz",  ".bz2",  ".xz",     ".zst",  ".zip",
+                                         ".pgc", ".json", ".ndjson", ".jsonl"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
         if (has_suffix(path, OTHERS[i]))
             return true;

@@ -6,13 +6,11 @@
 #define PGN_JSON_DECODE_INT_H
 
 #include "base/json_read_int.h"
+#include "formats_int.h"
 #include "game/roster_int.h"
 #include "pgn/game_format_int.h"
 #include "pgn/tag_names_int.h"
 #include "stream/emit_int.h"
-
-/* JSON as one of the game formats in the options of readers. Borrowed, never freed. */
-const pgn__game_format *pgn__json_format(void);
 
 /* ---- members of objects ---- */
 
@@ -66,8 +64,8 @@ const pgn__game_format *pgn__json_format(void);
     X("message", STRING, MESSAGE)                                                                  \
     X("file", ANY, D1)                                                                             \
     X("line", ANY, D2)                                                                             \
-    X("column", ANY, D3) X("width", ANY, D4) X("offset", ANY, D5) X("severity", ANY, D6)           \
-        X("fixable", ANY, D7)
+    X("column", ANY, D3)                                                                           \
+    X("width", ANY, D4) X("offset", ANY, D5) X("severity", ANY, D6) X("fixable", ANY, D7)
 
 /* PGN__JSON_GAME_TYPE and so on: indexes of the members of an object. */
 #define PGN__JSON_KINDS(X) X(GAME) X(MOVE) X(ITEM) X(COMMAND) X(MARK) X(FAULT)

@@ -48,7 +48,11 @@ static bool is_news(pgn__json_decoder *d, pgn_span name) {
     for (size_t i = 0; i < count; i++)
         if (known[i] == hash)
             return false;
-    return count < MOST && !pgn_buffer_append(&d->known, &hash, sizeof hash);
+    if (count >= MOST)
+        return false;
+    if (pgn_buffer_append(&d->known, &hash, sizeof hash))
+        d->status = PGN_E_NOMEM;
+    return true;
 }
 
 static void report_unknown(pgn__json_decoder *d, uint32_t name) {

@@ -30,12 +30,14 @@ static const char *skip_string(const char *p, const char *end) {
     return p < end ? p + 1 : NULL;
 }
 
-/* `[` begins a tag pair of PGN too, and `{` a comment, also {"Quoted" text}. */
+/* `[` begins a tag pair of PGN too, perhaps an empty one, and `{` a comment, also {"Quoted" text}.
+ */
 static pgn__looks recognise(const char *bytes, size_t len) {
     const char *end = bytes + len, *p = skip_space(bytes + pgn__text_bom(bytes, len), end);
     char first = p < end ? *p : '\0';
     p = p < end ? skip_space(p + 1, end) : end;
-    if (first == '[' && p < end && (*p == '{' || *p == ']'))
+    bool empty = first == '[' && p < end && *p == ']'; /* then nothing follows it */
+    if (first == '[' && p < end && (*p == '{' || (empty && skip_space(p + 1, end) == end)))
         return PGN__LOOKS;
     if (first == '{' && p < end && *p == '"' && (p = skip_string(p, end))) {
         p = skip_space(p, end);
@@ -128,8 +130,9 @@ static size_t border(const char *bytes, size_t len, size_t *walked, pgn__records
     while (p && (p = skip_space(p, end)) < end) {
         bool value = *p == '{' || (*p == '[' && skip_space(start, end) != p);
         p = skip_part(p, start, end);
-        if (p && value)
-            cut = p;
+        const char *next = p && value ? skip_space(p, end) : NULL;
+        if (next) /* a chunk of values begins with one */
+            cut = next < end && *next == '{' ? next : p;
     }
     return (size_t)(cut - bytes);
 }

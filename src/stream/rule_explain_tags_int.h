@@ -277,21 +277,29 @@
 #define EXPLAIN_JSON_SYNTAX \
     "No program can read the value. The place is the first character that cannot stand there; the " \
     "game is not read, and the ones on the next lines are.", \
-    "RFC 8259", NULL, NULL
+    "RFC 8259", \
+    "{\"moves\":[{\"san\":e4}]}", \
+    "{\"moves\":[{\"san\":\"e4\"}]}"
 
 #define EXPLAIN_JSON_SHAPE \
     "A game needs moves, a move san or uci, a comment text or commands. What has another type cannot " \
     "be guessed.", \
-    "docs/formats/json.md", NULL, NULL
+    "docs/formats/json.md", \
+    "{\"moves\":\"e4 e5\"}", \
+    "{\"moves\":[{\"san\":\"e4\"},{\"san\":\"e5\"}]}"
 
 #define EXPLAIN_JSON_CONFLICT \
     "One of the two was changed without the other. pgnkit uses san. Correct or remove the wrong one.", \
-    "docs/formats/json.md", NULL, NULL
+    "docs/formats/json.md", \
+    "{\"moves\":[{\"san\":\"e4\",\"uci\":\"d2d4\"}]}", \
+    "{\"moves\":[{\"san\":\"e4\",\"uci\":\"e2e4\"}]}"
 
 #define EXPLAIN_JSON_MEMBER \
     "The member means nothing to pgnkit and is not kept; perhaps it is misspelt. Names that begin " \
     "with x_ are for your own use, and not reported.", \
-    "docs/formats/json.md", NULL, NULL
+    "docs/formats/json.md", \
+    "{\"moves\":[],\"color\":\"pink\"}", \
+    "{\"moves\":[],\"x_color\":\"pink\"}"
 
 /* clang-format on */
 

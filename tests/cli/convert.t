@@ -83,6 +83,9 @@ The name of the output says the format.
   $ pgn convert --to=json --all a.pgn
   pgn: convert: --all requires --to=fen or --to=epd
   [2]
+  $ pgn sort a.pgn -o sorted.json
+  pgn: sort: cannot write "sorted.json": the output is plain PGN text
+  [2]
   $ pgn fmt --in-place a.json
   pgn: a.json: --in-place requires PGN text
   [2]

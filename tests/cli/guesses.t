@@ -302,7 +302,7 @@ Options that are answered.
   fmt --no-tags games.pgn | pgn: fmt: unknown option "--no-tags"; did you mean --tags=roster?
   fmt -C games.pgn | pgn: fmt: unknown option "-C"; did you mean --no-comments?
   fmt --nocomments games.pgn | pgn: fmt: unknown option "--nocomments"; did you mean --no-comments?
-  fmt --json games.pgn | pgn: fmt: unknown option "--json"; see "pgn tags --json"
+  fmt --json games.pgn | pgn: fmt: unknown option "--json"; see "pgn convert --to=json"
   tags --tsv games.pgn | pgn: tags: unknown option "--tsv"; tabs separate the fields without --csv
   tags --delimiter=, games.pgn | pgn: tags: unknown option "--delimiter"; did you mean --csv?
   show 3 games.pgn | pgn: show: expected one file; -n N shows game N of it
@@ -325,7 +325,7 @@ Options that are answered.
   epd run suite.epd | pgn: epd run: --engine is required, for example --engine stockfish
   epd run --movetime 100 suite.epd | pgn: epd run: --engine is required, for example --engine stockfish
   fmt -c games.pgn | pgn: fmt: unknown option "-c"; did you mean --check? Standard output is the default
-  fmt --from=latin1 games.pgn | pgn: fmt: --from must be one of any|pgn|pgc, not "latin1"; for the encoding of text see --input-encoding
+  fmt --from=latin1 games.pgn | pgn: fmt: --from must be one of any|pgn|pgc|json, not "latin1"; for the encoding of text see --input-encoding
   fmt --latin1 games.pgn | pgn: fmt: unknown option "--latin1"; did you mean --encoding=latin1?
   fmt --notation=uci games.pgn | pgn: fmt: unknown option "--notation"; moves are written in SAN; --letters sets the piece letters
   fmt --strip games.pgn | pgn: fmt: unknown option "--strip"; did you mean --no-comments, --no-variations or --no-nags?
@@ -340,7 +340,7 @@ Options that are answered.
   count --moves games.pgn | pgn: count: unknown option "--moves"; did you mean --plies?
   tags White games.pgn | pgn: tags: no file "White"; did you mean --tag=NAME?
   tags --all games.pgn | pgn: tags: unknown option "--all"; --json prints all tags, --names lists those that occur
-  show --json games.pgn | pgn: show: unknown option "--json"; see "pgn tags --json"
+  show --json games.pgn | pgn: show: unknown option "--json"; see "pgn convert --to=json"
   split --year games.pgn | pgn: split: unknown option "--year"; did you mean --by=year?
   names --fix games.pgn | pgn: names: unknown option "--fix"; first "pgn names --suggest FILE > map.tsv", then "pgn names --map=map.tsv -i FILE"
   names -i games.pgn | pgn: names: --output and --in-place require --map=FILE, such as "pgn names --suggest" writes
@@ -441,13 +441,13 @@ Commands.
   find tal games.pgn | pgn: no command "find"; did you mean "grep"?
   filter tal games.pgn | pgn: no command "filter"; did you mean "grep"?
   extract tal games.pgn | pgn: no command "extract"; did you mean "grep"?
-  convert games.pgn | pgn: no command "convert"; did you mean "fmt"?
+  convert games.pgn | pgn: convert: no format given: use --to, as in --to=json
   diff games.pgn broken.pgn | pgn: no command "diff"; did you mean "fmt --diff"?
   dedup games.pgn | pgn: no command "dedup"; did you mean "dedupe"?
   head games.pgn | pgn: no command "head"; did you mean "show"?
   opening games.pgn | pgn: no command "opening"; did you mean "openings"?
   positions games.pgn | pgn: no command "positions"; did you mean "epd from-pgn"?
-  json games.pgn | pgn: no command "json"; did you mean "tags --json"?
+  json games.pgn | pgn: no command "json"; did you mean "convert --to=json"?
   divide 3 | pgn: no command "divide"; did you mean "perft --divide"?
   epd solve suite.epd | pgn: no command "epd solve"; did you mean "epd run"?
   epd help run | pgn: no command "epd help"; did you mean "help epd"?

@@ -505,7 +505,7 @@ static void text_is_never_taken_for_pgc(void **state) {
 /* Number of games and diagnostics that a reader with these options finds. */
 static uint64_t count_games(const char *bytes, size_t len, const pgn__game_format *format,
                             bool all_coded, bool *faulty) {
-    pgn__chunk_reader_options options = {.split = {.format = format, .all_coded = all_coded}};
+    pgn__chunk_reader_options options = {.split = {.formats = {format}, .all_coded = all_coded}};
     pgn_buffer findings = PGN_BUFFER_INIT;
     pgn_input *in;
     pgn__chunk_reader *reader;
