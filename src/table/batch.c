@@ -49,11 +49,35 @@ static void add_value(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
         fail(b, PGN_E_NOMEM);
 }
 
+/* Moves, mostly: eight bytes at once, where they may be read behind the text. */
+static void add_words(pgn__batch *b, pgn__texts *t, const pgn_span *texts, size_t count) {
+    if (pgn__buffer_reserve(&t->bytes, 8 * count) ||
+        pgn__buffer_reserve(&t->ends, count * sizeof(int32_t))) {
+        fail(b, PGN_E_NOMEM);
+        return;
+    }
+    if (t->bytes.len + 8 * count > INT32_MAX) {
+        fail(b, PGN_E_LIMIT);
+        return;
+    }
+    char *p = t->bytes.data + t->bytes.len;
+    int32_t *ends = (int32_t *)(void *)(t->ends.data + t->ends.len);
+    for (size_t i = 0; i < count; i++) {
+        memcpy(p, texts[i].text, 8);
+        p += texts[i].len;
+        ends[i] = (int32_t)(p - t->bytes.data);
+    }
+    t->bytes.len = (size_t)(p - t->bytes.data);
+    t->ends.len += count * sizeof *ends;
+}
+
 static void add_list(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
     size_t count = cell->null ? 0 : cell->count, items = 0;
     switch (v->column->type) {
     case PGN__COLUMN_TEXTS:
-        for (size_t i = 0; i < count; i++)
+        if (cell->word)
+            add_words(b, &v->texts, cell->texts, count);
+        for (size_t i = 0; i < count && !cell->word; i++)
             add_text(b, &v->texts, cell->texts[i]);
         items = pgn__texts_count(&v->texts);
         break;

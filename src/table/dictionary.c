@@ -20,7 +20,8 @@ void pgn__dictionary_clear(pgn__dictionary *d) {
 }
 
 static uint64_t head_of(const char *text, size_t len) {
-    return pgn__load_short(text, len < 8 ? len : 8).a;
+    uint64_t word = pgn__load_eight(text);
+    return len < 8 ? word & ~(UINT64_MAX << 8 * len) : word;
 }
 
 static size_t hash_of(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
@@ -32,7 +33,7 @@ static size_t hash_of(const pgn__dictionary *d, const char *text, size_t len, ui
 
 typedef struct pgn__dictionary_slot slot;
 
-static slot *find(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
+static inline slot *find(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
     for (size_t i = hash_of(d, text, len, head) & d->mask;; i = (i + 1) & d->mask) {
         slot *at = &d->table[i];
         if (!at->entry || (at->head == head && at->len == len &&

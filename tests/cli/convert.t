@@ -75,7 +75,7 @@ The name of the output says the format.
   pgn: convert: no format given: use --to, as in --to=json
   [2]
   $ pgn convert --to=xml a.pgn
-  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd, not "xml"
+  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|csv|tsv|parquet|arrow, not "xml"
   [2]
   $ pgn convert --to=uci --fen a.pgn
   pgn: convert: --fen, --key and --place require --to=json or --to=ndjson

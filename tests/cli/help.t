@@ -11,7 +11,7 @@ pgn help, and the command without a subcommand.
     tags        list or count tag values
 
   clean and convert them:
-    convert     convert games to JSON, move lists, positions
+    convert     convert games to JSON, tables, move lists, positions
     fmt         write games in export format
     names       find and replace variant spellings of names
     openings    name the openings of games
