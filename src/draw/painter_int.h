@@ -55,8 +55,8 @@ void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
 /* ---- containers: png.c, gif.c. On failure what was appended stays: the caller cuts it off. ----
  */
 
-/* The palette of plain pictures: pieces on squares, the last move, coordinates. It depends on the
- * painter's options alone, so that the same picture always has the same one. NULL if out of
+/* The palette of plain pictures: pieces on squares, the last move, check, coordinates. It depends
+ * on the painter's options alone, so that the same picture always has the same one. NULL if out of
  * memory. That of animations is smaller. */
 const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
 
