@@ -71,7 +71,7 @@ pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, 
 pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
                             pgn_picture_format format, pgn_buffer *out, pgn_error *err);
 
-/* Colors of palettes. Half as many make an animation a fifth smaller, and it moves. */
+/* Colors of palettes. A quarter as many make an animation an eighth smaller, and it moves. */
 enum { PGN__STILL_COLORS = 256, PGN__ANIMATION_COLORS = 63 };
 
 typedef struct pgn__gif pgn__gif;

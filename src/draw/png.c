@@ -1,8 +1,9 @@
-/* png.c -- pixels as PNG, by libpng.
+/* png.c -- pixels as PNG, by libpng, which FreeType needs anyway (libspng is as fast: the time is
+ * zlib's).
  *
- * Squares repeat in every row and column, so even the fastest compression finds them: level 2
- * without filters is three times as fast as libpng's defaults and makes files of about the same
- * size. */
+ * Squares repeat in every row and column, so even fast compression finds them: level 2 without
+ * filters takes a third of the time of zlib's default, and makes files a quarter larger. Indices of
+ * a palette halve both again. */
 #include "painter_int.h"
 
 #include "base/error_int.h"
