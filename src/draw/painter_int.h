@@ -63,7 +63,7 @@ const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
 /* Is it such a picture? */
 bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
 
-/* With a palette (may be NULL) if it has all the colors, else with those of the pixels. */
+/* With the palette, or in all the colors of the pixels if it is NULL. */
 pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
                           pgn_error *err);
 
