@@ -17,7 +17,7 @@ static bool count_pixels(pgn__palette *palette, const pgn__image *image) {
     return true;
 }
 
-/* All pieces on squares of one kind. */
+/* All pieces on squares of one kind, the king also in check. */
 static bool count_pieces(pgn_painter *painter, uint32_t square, bool lit, pgn__palette *known,
                          pgn__image *scratch) {
     const pgn__theme *theme = painter->style.theme;
@@ -32,6 +32,13 @@ static bool count_pieces(pgn_painter *painter, uint32_t square, bool lit, pgn__p
                                 pgn__rgba(theme->last, theme->last_part));
             if (!tile->pixels)
                 return false;
+            pgn__image_paste(scratch, tile, 0, 0);
+            if (!count_pixels(known, scratch))
+                return false;
+            if (type != PGN_KING || lit || painter->style.options.no_check)
+                continue;
+            pgn__image_rect(scratch, 0, 0, scratch->width, scratch->height, pgn__rgb(square));
+            pgn__image_glow(scratch, 0, 0, scratch->width, pgn__rgb(theme->check));
             pgn__image_paste(scratch, tile, 0, 0);
             if (!count_pixels(known, scratch))
                 return false;
@@ -85,7 +92,5 @@ bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *p) {
     bool players = p->white.name || p->white.rating || p->white.has_clock || p->black.name ||
                    p->black.rating || p->black.has_clock;
     return !players && !p->mark_count && !p->nag && !p->has_eval && !(p->caption && *p->caption) &&
-           !painter->style.theme->paper && !painter->style.options.side_to_move &&
-           (painter->style.options.no_check ||
-            !(pgn_position_state(&p->position) & PGN_STATE_CHECK));
+           !painter->style.theme->paper && !painter->style.options.side_to_move;
 }

@@ -55,15 +55,15 @@ void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
 /* ---- containers: png.c, gif.c. On failure what was appended stays: the caller cuts it off. ----
  */
 
-/* The palette of plain pictures: pieces on squares, the last move, coordinates. It depends on the
- * painter's options alone, so that the same picture always has the same one. NULL if out of
+/* The palette of plain pictures: pieces on squares, the last move, check, coordinates. It depends
+ * on the painter's options alone, so that the same picture always has the same one. NULL if out of
  * memory. That of animations is smaller. */
 const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
 
 /* Is it such a picture? */
 bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
 
-/* With a palette (may be NULL) if it has all the colors, else with those of the pixels. */
+/* With the palette, or in all the colors of the pixels if it is NULL. */
 pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
                           pgn_error *err);
 
@@ -71,7 +71,7 @@ pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, 
 pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
                             pgn_picture_format format, pgn_buffer *out, pgn_error *err);
 
-/* Colors of palettes. Half as many make an animation a fifth smaller, and it moves. */
+/* Colors of palettes. A quarter as many make an animation an eighth smaller, and it moves. */
 enum { PGN__STILL_COLORS = 256, PGN__ANIMATION_COLORS = 63 };
 
 typedef struct pgn__gif pgn__gif;

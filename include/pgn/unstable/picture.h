@@ -13,7 +13,9 @@
  *     }
  *
  * Pixels depend on the input alone, not on the machine or the compiler; only names and captions
- * also depend on the fonts installed, and the bytes of a PNG on the version of zlib. Text of any
+ * also depend on the fonts installed, and the bytes of a PNG on the version of zlib. GIF, and PNG
+ * without text and arrows, have a palette of at most 256 colors, an animated GIF one of 63: areas
+ * keep their colors, edges are near them. Text of any
  * content is safe: control characters are replaced, and SVG is escaped.
  *
  * Unstable: only one command has used it so far. */
