@@ -267,14 +267,17 @@ static pgn_status run_sort_check(void) {
 
 /* Every kind of picture; what fails appends nothing. */
 static pgn_status run_pictures(void) {
-    pgn_painter_options options = {.square = 16, .font = "/no/such/font", .side_to_move = true};
+    pgn_painter_options options = {.square = 8,
+                                   .coordinates = PGN_COORDINATES_NONE,
+                                   .font = "/no/such/font",
+                                   .no_system_fonts = true};
     pgn_painter *painter;
     pgn_picture pictures[2];
     pgn_error err;
     pgn_status st = checked(pgn_painter_new(&painter, &options, &err), &err);
     pgn_picture_init(&pictures[0], NULL);
-    pictures[0].white.name = "A <name>";
-    pictures[0].caption = "some words that need more than one line of the picture";
+    pictures[0].white.name = "<";
+    pictures[0].caption = "a b";
     pictures[0].marks[pictures[0].mark_count++] = (pgn_mark){'G', 12, 28};
     pgn_picture_init(&pictures[1], NULL);
     for (int kind = 0; kind < 9 && !st; kind++) {
