@@ -45,7 +45,8 @@ const cli_command cmd_board = {
     .summary = "draw a position",
     .description =
         "Draw the position FEN (default: the initial position) as text. Uppercase letters are "
-        "White's pieces; dots are empty dark squares. Any placement is drawn, legal or not.",
+        "White's pieces; dots are empty dark squares. Any placement is drawn, legal or not. "
+        "`pgn diagram` draws the same of games and files, and pictures.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -357,3 +357,11 @@ A query finds its position in the main line and in variations:
   1 5 3. Bb5
   $ sh list --query='played "f4"' lines.pgn
   1 3 2. f4
+
+A caption has lines, and a name in SVG keeps to its place whatever the viewer's font:
+
+  $ pgn diagram --to=svg --caption='one\ntwo' startpos | grep -o '>one<\|>two<'
+  >one<
+  >two<
+  $ pgn diagram --to=svg --players --at=start -n 1 games.pgn | grep -c 'textLength=.*>Tal<'
+  1

@@ -59,7 +59,8 @@ pgn help, and the command without a subcommand.
 
   Draw the position FEN (default: the initial position) as text. Uppercase
   letters are White's pieces; dots are empty dark squares. Any placement is
-  drawn, legal or not.
+  drawn, legal or not. `pgn diagram` draws the same of games and files, and
+  pictures.
 
   options:
     --unicode  Use chess symbols, and label ranks and files.
