@@ -36,7 +36,7 @@ static const char *directory_of(const pgn__filing *f) {
 
 const char *const *pgn__filing_tags(size_t *count) {
     static const char *const tags[] = {"Event", "Date", "White", "Black", "Result", "ECO"};
-    *count = PGN__TAG_COUNT;
+    *count = PGN__FILED_COUNT;
     return tags;
 }
 
@@ -154,8 +154,8 @@ static pgn_status file_by_player(pgn__filing *f, pgn_span game, const pgn__playe
 static pgn_status file_by_players(pgn__filing *f, const pgn__entry *entry, pgn_error *err) {
     bool by_last = f->options.names == PGN__FILING_NAMES_LAST;
     pgn__player_list *players = &f->players;
-    pgn_status st = pgn__player_list_read(players, entry->values[PGN__TAG_WHITE],
-                                          entry->values[PGN__TAG_BLACK], by_last, err);
+    pgn_status st = pgn__player_list_read(players, entry->values[PGN__FILED_WHITE],
+                                          entry->values[PGN__FILED_BLACK], by_last, err);
     if (st)
         return st;
     if (!players->count)
@@ -175,7 +175,7 @@ static pgn_status take_player(void *self, const pgn__player_list *one, pgn_span 
 
 static pgn_status file_by_date(pgn__filing *f, const pgn__entry *entry, size_t digits,
                                pgn_error *err) {
-    pgn_span date = entry->values[PGN__TAG_DATE];
+    pgn_span date = entry->values[PGN__FILED_DATE];
     char name[9] = "";
     pgn__collate_date(date.text ? date.text : "", date.text ? date.len : 0, name);
     name[digits] = '\0';
@@ -188,7 +188,7 @@ static pgn_status file_by_result(pgn__filing *f, const pgn__entry *entry, pgn_er
                                         [PGN_RESULT_BLACK] = "0-1",
                                         [PGN_RESULT_DRAW] = "draw",
                                         [PGN_RESULT_UNKNOWN] = "unfinished"};
-    pgn_span value = entry->values[PGN__TAG_RESULT];
+    pgn_span value = entry->values[PGN__FILED_RESULT];
     pgn_result result = entry->result;
     if (result == PGN_RESULT_NONE && value.text) /* the marker takes precedence over the tag */
         result = pgn_result_parse(value.text, value.len);
@@ -199,9 +199,9 @@ pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *entry, pgn_error *e
     f->counts.games++;
     switch (f->options.by) {
     case PGN_FILE_BY_EVENT:
-        return file_by_value(f, entry->text, entry->values[PGN__TAG_EVENT], err);
+        return file_by_value(f, entry->text, entry->values[PGN__FILED_EVENT], err);
     case PGN_FILE_BY_ECO:
-        return file_by_value(f, entry->text, entry->values[PGN__TAG_ECO], err);
+        return file_by_value(f, entry->text, entry->values[PGN__FILED_ECO], err);
     case PGN_FILE_BY_PLAYER:
         return file_by_players(f, entry, err);
     case PGN_FILE_BY_YEAR:

@@ -29,13 +29,13 @@ extern const pgn__events pgn__chunks_only;
 
 /* Indexes of pgn__filing_tags(). */
 enum {
-    PGN__TAG_EVENT,
-    PGN__TAG_DATE,
-    PGN__TAG_WHITE,
-    PGN__TAG_BLACK,
-    PGN__TAG_RESULT,
-    PGN__TAG_ECO,
-    PGN__TAG_COUNT
+    PGN__FILED_EVENT,
+    PGN__FILED_DATE,
+    PGN__FILED_WHITE,
+    PGN__FILED_BLACK,
+    PGN__FILED_RESULT,
+    PGN__FILED_ECO,
+    PGN__FILED_COUNT
 };
 
 enum { PGN__PLAYERS_MOST = 64 }; /* of one game who get files */
