@@ -240,7 +240,7 @@ Only some games, a diff, in place, formats.
   $ pgn pack copy.pgn -o copy.pgc 2> /dev/null; pgn edit -q --set=Round=8 copy.pgc | grep -c 'Round "8"'
   3
   $ pgn edit -i --set=Round=8 copy.pgc
-  pgn: copy.pgc: --in-place requires PGN, not PGC
+  pgn: copy.pgc: --in-place requires PGN text
   pgn: edit: 0 games read, 0 changed
   [2]
   $ sed 's/$/\r/' copy.pgn > crlf.pgn; pgn edit -q --set=Round=8 --strip=comments,variations crlf.pgn | awk '!/\r$/' | wc -l

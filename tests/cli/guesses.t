@@ -362,7 +362,7 @@ Options that are answered.
   fen games.pgn | pgn: fen: "games.pgn" has games, not positions; see "pgn epd from-pgn"
   fen --960 startpos | pgn: fen: unknown option "--960"; Chess960 is recognised without it
   play --board e4 | pgn: play: unknown option "--board"; "pgn board FEN" draws the position that is printed
-  board --svg startpos | pgn: board: unknown option "--svg"; a diagram is text; --unicode has chess symbols
+  board --svg startpos | pgn: board: unknown option "--svg"; see "pgn diagram -o FILE.svg"
   show --all games.pgn | pgn: show: unknown option "--all"; did you mean -n 1-N, or "pgn fmt"?
   show --last games.pgn | pgn: show: unknown option "--last"; did you mean -n -1?
   show --columns games.pgn | pgn: show: unknown option "--columns"; did you mean --layout=columns?
@@ -484,7 +484,7 @@ Positions, moves and files are told apart.
   FEN:1:1: error: invalid 'g' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]
       games.pgn
       ^
-  help: for the games of a file see "pgn show --diagram", for their positions "pgn epd from-pgn"
+  help: for the games of a file see "pgn diagram", for their positions "pgn epd from-pgn"
   [1]
   $ pgn perft missing.epd
   pgn: cannot open "missing.epd": No such file or directory

@@ -12,6 +12,7 @@ pgn help, and the command without a subcommand.
 
   clean and convert them:
     convert     convert games to JSON, tables, move lists, positions
+    edit        set tags, strip annotations, cut games
     fmt         write games in export format
     names       find and replace variant spellings of names
     openings    name the openings of games

@@ -307,8 +307,6 @@ What is added to a file stays a game of its own, whatever the file ends with.
   ^M$
   1. e4^M$
   ^M$
-  *^M$
-  ^M$
   1. d4 *$
   $
   $ for i in 1 2 3; do printf '1. e4' | pgn split --by=year --append -d joined; done; pgn count joined/0000.pgn
