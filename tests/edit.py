@@ -31,6 +31,11 @@ def squeezed(text):
     return re.sub(rb'[ \t\r\n\v\f\0]+', b'', text)
 
 
+def unnumbered(text):
+    """Without numbers of Black's moves: one goes with what stood between it and White's move."""
+    return squeezed(outside_comments(rb'(?<![\w.])\d+\s*(?:\.\.+|\xe2\x80\xa6)', text))
+
+
 def without_variations(text):
     """No parentheses but those in comments, and no text inside them."""
     out, depth = [], 0
@@ -56,7 +61,7 @@ def removed(pattern, inside=False):
             clean = lambda text: re.sub(rb'\{\s*\}|;[ \t]*(?=[\r\n]|$)', b'', re.sub(pattern, b'', text))
         else:
             clean = lambda text: re.sub(pattern, b'', text)
-        return squeezed(clean(old)) == squeezed(clean(new))
+        return unnumbered(clean(old)) == unnumbered(clean(new))
     return same
 
 
@@ -66,7 +71,7 @@ def no_nags(old, new):
 
 
 def no_variations(old, new):
-    return squeezed(without_variations(old)) == squeezed(new)
+    return unnumbered(without_variations(old)) == unnumbered(new)
 
 
 def tags(*names):
@@ -120,9 +125,9 @@ KINDS = [
     (['--strip=variations'], no_variations, ['--no-variations'], True),
     (['--strip=clocks'], removed(CLOCKS, True), ['--no-clocks'], True),
     (['--strip=evals,arrows'], removed(rb'\[%(?:eval|wdl|mdl|depth|cal|csl)\b[^\]]*\]', True), ['--no-comments'], True),
-    (['--strip=text'], lambda old, new: squeezed(re.sub(COMMENT, b'', old)) == squeezed(re.sub(COMMENT, b'', new)),
+    (['--strip=text'], lambda old, new: unnumbered(re.sub(COMMENT, b'', old)) == unnumbered(re.sub(COMMENT, b'', new)),
      ['--no-comments'], True),
-    (['--strip=engine'], lambda old, new: squeezed(re.sub(COMMENT, b'', old)) == squeezed(re.sub(COMMENT, b'', new)),
+    (['--strip=engine'], lambda old, new: unnumbered(re.sub(COMMENT, b'', old)) == unnumbered(re.sub(COMMENT, b'', new)),
      ['--no-comments'], True),
     (['--set=White=Nobody "x" \\ y', '--set=Source=z'], tags(rb'White', rb'Source'), None, True),
     (['--delete=ECO,Site,WhiteElo'], tags(rb'ECO', rb'Site', rb'WhiteElo'), None, True),

@@ -329,8 +329,8 @@ const cli_command cmd_edit = {
     .summary = "set tags, strip annotations, cut games",
     .description =
         "Change the tags and the annotations of games, and write the games, otherwise unchanged "
-        "byte for byte: also the numbers of moves, so that 1... may follow where a comment was; "
-        "\"pgn fmt\" reformats. Several edits may be given at once; tags are renamed, deleted, "
+        "byte for byte; \"pgn fmt\" reformats. A number such as 1... goes with the comment or the "
+        "variation that made it necessary. Several edits may be given at once; tags are renamed, deleted, "
         "taken from the table and set in this order. With no FILE, or when FILE is `-`, read "
         "standard input; several files require --in-place or --diff.\n\n"
         "Every game is read again after editing. One that would not have just what was asked for "

@@ -3,16 +3,18 @@
 
 #include "cli.h"
 
-static void option_text(const cli_option *o, char out[64]) {
+enum { OPTION_TEXT_MAX = 80 }; /* a line */
+
+static void option_text(const cli_option *o, char out[OPTION_TEXT_MAX]) {
     char letter[8] = "";
     if (cli_option_letter(o))
         snprintf(letter, sizeof letter, "-%c, ", cli_option_letter(o));
     if (o->kind == OPTION_FLAG)
-        snprintf(out, 64, "%s--%s", letter, cli_option_name(o));
+        snprintf(out, OPTION_TEXT_MAX, "%s--%s", letter, cli_option_name(o));
     else if (o->kind == OPTION_MAYBE)
-        snprintf(out, 64, "%s--%s[=%s]", letter, cli_option_name(o), o->value);
+        snprintf(out, OPTION_TEXT_MAX, "%s--%s[=%s]", letter, cli_option_name(o), o->value);
     else
-        snprintf(out, 64, "%s--%s=%s", letter, cli_option_name(o), o->value);
+        snprintf(out, OPTION_TEXT_MAX, "%s--%s=%s", letter, cli_option_name(o), o->value);
 }
 
 static void synopsis(const cli_command *command, FILE *out) {
@@ -67,7 +69,7 @@ void cli_help(const cli_command *command, FILE *out) {
     cli_fill(out, command->description, 0, 0);
     fputc('\n', out);
     size_t widest = 0;
-    char text[64];
+    char text[OPTION_TEXT_MAX];
     for (const cli_option *o = command->options; o && o->name; o++) {
         option_text(o, text);
         widest = strlen(text) > widest ? strlen(text) : widest;
@@ -158,7 +160,7 @@ static void manual_head(FILE *out, const char *page, const char *summary) {
 
 static void manual_options(const cli_option *options, FILE *out) {
     for (const cli_option *o = options; o && o->name; o++) {
-        char text[64];
+        char text[OPTION_TEXT_MAX];
         option_text(o, text);
         fputs(".TP\n.B ", out);
         roff(out, text);

@@ -9,6 +9,11 @@ void pgn__edit_remove(pgn__edit_game *g, const char *from, const char *to) {
     pgn__append(&g->gone, &(pgn_span){from, (size_t)(to - from)}, sizeof(pgn_span));
 }
 
+void pgn__edit_remove_token(pgn__edit_game *g, pgn__token *t) {
+    t->gone = true;
+    pgn__edit_remove(g, t->at.text, pgn__token_end(t));
+}
+
 void pgn__edit_replace(pgn__edit_game *g, const char *from, const char *to) {
     const pgn__edit_change c = {from, to, g->made.len, 0};
     pgn__append(&g->changes, &c, sizeof c);

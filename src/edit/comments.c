@@ -205,11 +205,6 @@ static void take_parts(walk *w) {
 
 /* ---- a comment ---- */
 
-static void remove_comment(pgn__edit_game *g, pgn__token *t) {
-    t->gone = true;
-    pgn__edit_remove(g, t->at.text, pgn__token_end(t));
-}
-
 /* What is left of it stands in its place: for content.c as one text. */
 static void strip_parts(pgn__edit_game *g, size_t token, pgn_span inside) {
     size_t count;
@@ -221,7 +216,7 @@ static void strip_parts(pgn__edit_game *g, size_t token, pgn_span inside) {
     take_parts(&w);
     if (w.any && !w.kept) {
         g->changes.len = changes;
-        remove_comment(g, t);
+        pgn__edit_remove_token(g, t);
     } else if (w.any) {
         pgn__append(&left, w.copied, (size_t)(pgn__token_end(t) - w.copied));
         const pgn__edit_extra extra = {token, g->made.len, left.len, true};
@@ -254,7 +249,7 @@ void pgn__edit_plan_comment(pgn__edit_game *g, size_t token) {
     unsigned whole =
         trimmed(inside).len && (brace || line) ? pgn__comment_whole(inside) : PGN_PART_TEXT;
     if (whole & strip || strip == PGN_PART_COMMENTS)
-        remove_comment(g, t);
+        pgn__edit_remove_token(g, t);
     else if (!whole)
         strip_parts(g, token, inside);
 }

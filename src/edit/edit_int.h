@@ -175,6 +175,7 @@ unsigned pgn__comment_whole(pgn_span inside);
 /* The text is to go, with white space that is not needed then; it is removed in the order of the
  * text. */
 void pgn__edit_remove(pgn__edit_game *g, const char *from, const char *to);
+void pgn__edit_remove_token(pgn__edit_game *g, pgn__token *t);
 
 /* It becomes what is added to g->made until the next call. */
 void pgn__edit_replace(pgn__edit_game *g, const char *from, const char *to);

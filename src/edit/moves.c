@@ -82,20 +82,33 @@ static void strip_variations(pgn__edit_game *g) {
     }
 }
 
+/* Such as 12... or 12…, which a comment or a variation makes necessary. */
+static bool is_black_number(const pgn__token *t) {
+    const char *end = pgn__token_end(t);
+    return (t->at.len > 2 && end[-1] == '.' && end[-2] == '.') ||
+           (t->at.len > 3 && memcmp(end - 3, "\u2026", 3) == 0);
+}
+
 static void strip(pgn__edit_game *g) {
     unsigned what = g->order->strip;
+    bool adds = g->order->options->add & (PGN_ADD_FENS | PGN_ADD_HASHES);
+    bool removed = false, left = true; /* between the last move and the token */
     size_t count;
     pgn__token *t = pgn__edit_tokens(g, &count);
     if (what & PGN_PART_VARIATIONS)
         strip_variations(g);
     for (size_t i = 0; i < count && !g->reason; i++) {
-        if (t[i].gone)
-            continue;
-        if (t[i].kind == PGN__TOKEN_COMMENT) {
+        if (t[i].kind == PGN__TOKEN_COMMENT && !t[i].gone)
             pgn__edit_plan_comment(g, i);
-        } else if (t[i].kind == PGN__TOKEN_NAG && what & PGN_PART_NAGS) {
-            t[i].gone = true;
-            pgn__edit_remove(g, t[i].at.text, pgn__token_end(&t[i]));
+        else if (t[i].kind == PGN__TOKEN_NAG && !t[i].gone && what & PGN_PART_NAGS)
+            pgn__edit_remove_token(g, &t[i]);
+        else if (t[i].kind == PGN__TOKEN_NUMBER && removed && !left && is_black_number(&t[i]))
+            pgn__edit_remove_token(g, &t[i]);
+        if (t[i].kind == PGN__TOKEN_MOVE && !t[i].gone)
+            removed = left = false;
+        else if (t[i].kind != PGN__TOKEN_NAG && t[i].kind != PGN__TOKEN_NUMBER) {
+            removed |= t[i].gone;
+            left |= !t[i].gone || adds;
         }
     }
 }

@@ -161,3 +161,6 @@ What is wrong with JSON has its place.
   $ python3 -c "print('{\"moves\":' + '[' * 100000)" | pgn fmt
   -:2:1: error: the text ends where a value is expected [json-syntax]
   [1]
+No choice of a long list is cut off.
+  $ pgn help convert | grep -o 'parquet|arrow'
+  parquet|arrow

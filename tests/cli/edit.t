@@ -339,3 +339,11 @@ Errors, and the guesses of those who know other programs.
   $ pgn edit --notags games.pgn
   pgn: edit: unknown option "--notags"; did you mean --keep-tags=roster?
   [2]
+A number goes with what made it necessary, and no other does.
+  $ printf '1. e4 {x} 1... e5 2. Nf3 $1 {y} 2... Nc6 (2... d6 {z}) 3. Bb5 3... a6 (3... f5) 4. Ba4 {w} (4. Bxc6) 4... Nf6 *\n' > numbers.pgn
+  $ pgn edit -q --strip=comments numbers.pgn
+  1. e4 e5 2. Nf3 $1 Nc6 (2... d6) 3. Bb5 3... a6 (3... f5) 4. Ba4 (4. Bxc6) 4... Nf6 *
+  $ pgn edit -q --strip=variations numbers.pgn
+  1. e4 {x} 1... e5 2. Nf3 $1 {y} 2... Nc6 3. Bb5 3... a6 4. Ba4 {w} 4... Nf6 *
+  $ pgn edit -q --strip=comments --add=hashes --plies=2 numbers.pgn
+  1. e4 {823c9b50fd114196} 1... e5 {0844931a6ef4b9a0} *
