@@ -10,18 +10,18 @@ read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise t
 """
 import argparse, csv, io, os, shutil, subprocess, sys, tempfile
 
+from checks import Checks
+
 ROWS = ('games', 'moves', 'positions')
 FORMATS = ('csv', 'tsv', 'parquet', 'arrow')
 HOSTILE = ('[Event "a,b"]\n[Site "=1+1"]\n[White "quote \\" and \\\\ slash"]\n[Black ""]\n[Result "1-0"]\n\n'
            '1. e4 {one, "two"} {three\nfour} e5 1-0\n\n'
            '[White "\u00dcml\u00e4ut \u2654"]\n\n*\n\n')
-failures = []
+checks = Checks()
 
 
 def check(what, good, detail=''):
-    if not good:
-        failures.append(what)
-        print('FAIL %s %s' % (what, detail))
+    checks.that(good, 'FAIL %s %s' % (what, detail))
 
 
 class Pgn:
@@ -117,7 +117,7 @@ def check_file(pgn, path, folder):
 def peers(pgn, folder, npm):
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'convert_tables_peer.mjs')
     if not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', '@duckdb', 'node-api')):
-        print('skipped: DuckDB, hyparquet and apache-arrow (npm install in tests/npm installs them)')
+        checks.skip('DuckDB, hyparquet and apache-arrow (npm install in tests/npm installs them)')
         return
     done = subprocess.run(['node', script, folder, npm], capture_output=True, text=True)
     print(done.stdout, end='')
@@ -144,8 +144,7 @@ def main():
                 pgn.run('convert', '--to=' + format, '--columns=' + every, '-o', os.path.join(folder, 'all.' + format), path)
             pgn.run('convert', '--to=parquet', '--compression=none', '--columns=' + every, '-o', os.path.join(folder, 'plain.parquet'), path)
             peers(pgn, folder, args.npm)
-    print('%d failed' % len(failures) if failures else 'all passed')
-    return 1 if failures else 0
+    return checks.finish()
 
 
 if __name__ == '__main__':

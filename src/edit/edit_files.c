@@ -176,13 +176,15 @@ static bool begins_well(const worker *w) {
     enum { LOOK = 64 };
     const pgn_buffer *old = &w->chunk->text, *made = &w->made.text;
     size_t len = made->len < LOOK ? made->len : LOOK;
-    if (!w->chunk->starts_file || (old->len >= len && memcmp(old->data, made->data, len) == 0))
+    if (!w->chunk->starts_file || !len ||
+        (old->len >= len && memcmp(old->data, made->data, len) == 0))
         return true;
     for (size_t i = 0; i < len; i++)
         if ((unsigned char)made->data[i] < ' ' &&
             (!made->data[i] || !strchr("\t\r\n", made->data[i])))
             return false;
-    return !len || *made->data == *old->data || strchr("[{;(%*0123456789 \t\r\n", *made->data);
+    return (old->len && *made->data == *old->data) ||
+           strchr("[{;(%*0123456789 \t\r\n", *made->data);
 }
 
 static void bar_all(worker *w) {

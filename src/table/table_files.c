@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/codec_int.h"
 #include "base/error_int.h"
 #include "filler_int.h"
 #include "format_int.h"
@@ -181,10 +182,8 @@ static pgn_status check(const pgn_table_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "only CSV and TSV have a header line");
     if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && o->format != PGN_TABLE_PARQUET)
         return pgn__fail(err, PGN_E_ARG, "only Parquet is compressed");
-#ifndef PGN_HAVE_ZSTD
-    if (o->compression == PGN_TABLE_COMPRESSION_ZSTD)
+    if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && !pgn__codec_find(PGN__COMPRESSION_ZSTD))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without Zstandard");
-#endif
     return PGN_OK;
 }
 

@@ -337,6 +337,8 @@ static void every_rule_is_tested(void **state) {
                    rule == PGN__RULE_ENCODING_INVALID                          /* test_decode.c */
                    || pgn__rule_is_epd((pgn__rule)rule);                       /* in test_epd.c */
         has |= strncmp(pgn__rule_public((pgn__rule)rule)->id, "pgc-", 4) == 0; /* in test_pgc.c */
+        has |=
+            strncmp(pgn__rule_public((pgn__rule)rule)->id, "json-", 5) == 0; /* test_json_read.c */
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
             has |= ROWS[i].rule == (pgn__rule)rule;
         if (!has)
