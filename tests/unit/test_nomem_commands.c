@@ -176,7 +176,7 @@ static const struct {
     {{"openings", "--table=openings", "--list"}, EXIT_OK},
     {{"openings", "--table=openings", "--list", "--json"}, EXIT_OK},
     {{"convert", "-j1", "--to=csv", "--columns=White,plies", "games"}, EXIT_OK},
-    {{"convert", "-j1", "--to=parquet", "-o", "out.parquet", "games"}, EXIT_OK},
+    {{"convert", "-j1", "--to=parquet", "-o", "out", "games"}, EXIT_OK},
     {{"convert", "--list-columns", "--rows=moves"}, EXIT_OK},
     {{"convert", "-j1", "--to=json", "--fen", "--place", "games", "bad"}, EXIT_DATA},
     {{"convert", "-j1", "--to=uci", "games"}, EXIT_OK},
