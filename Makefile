@@ -56,7 +56,7 @@ test: deps-build-test-fuzz release asan
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn" \
-	    --run kill "python3 tests/kill.py --pgn build/pgn" \
+	    --run kill "python3 tests/kill.py --rounds 10 --pgn build/pgn" \
 	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
 	    --run clang "python3 tests/cli/run.py --pgn build/clang/pgn tests/cli" \
 	    --run clang-conformance "python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance" \
@@ -81,6 +81,7 @@ test-slow: deps-build-test-fuzz release asan
 	    --readers build/asan/tests/readers --readers-games 1000000 \
 	    --edits build/asan/tests/edits --edits-count 100000 ../shared/corpus
 	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
+	@python3 tests/kill.py --pgn build/pgn
 	@python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus
 	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
 	@python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus
