@@ -22,7 +22,7 @@ OURS = re.compile('\x1b\\[[0-9;]*[mK]|[\n\t\r]')  # colours, erased lines
 COMMANDS = ['check {0} {0}', 'check --fix {0}', 'count {0} {0}', 'dedupe --check --min-plies=0 {0} {0}',
             'dedupe --min-plies=0 --report=/dev/stderr -o out {0} {0}', 'names {0}', 'show --no-pager {0}', 'sort --check {0}',
             'tags {0}', 'tags --csv {0}', 'tags -n --csv {0} {0}', 'tags --csv --names {0}', 'tags -c --csv -t White,Annotator {0}', 'tags -n {0} {0}', 'tags --names {0}', 'tags -c -t White {0}', 'tags -t Annotator,White --header {0}',
-            'merge -o out {0}', 'fmt -o out {0}', 'pack -o out {0}', 'convert --to=ndjson -o out {0}', 'convert --to=uci -o out {0}', 'convert --to=csv -o out {0}', 'convert --columns={0} --to=csv {0}', 'edit --set=Round=1 -o out {0}', 'edit --set=White={0} --diff {0}', 'edit --delete={0} {0}', 'edit --tags-from={0} -o out {0}', 'edit --query={0} --strip=all {0}', 'epd check {0}', 'epd fmt -o out {0}', 'fen {0}',
+            'merge -o out {0}', 'fmt -o out {0}', 'pack -o out {0}', 'convert --to=ndjson -o out {0}', 'convert --to=uci -o out {0}', 'convert --to=csv -o out {0}', 'convert --columns={0} --to=csv -o out {0}', 'edit --set=Round=1 -o out {0}', 'edit --set=White={0} --diff {0}', 'edit --delete={0} {0}', 'edit --tags-from={0} -o out {0}', 'edit --query={0} --strip=all -o out {0}', 'epd check {0}', 'epd fmt -o out {0}', 'fen {0}',
             'count missing{0}', 'check missing{0}', 'split -d tree --force {0}', 'archive tree {0}', 'country {0}', 'nag {0}',
             'moves {0}', 'play {0}', 'perft {0}', 'help {0}', '{0}', 'check --rule={0}', 'tags --{0}',
             'board {0}', 'diagram {0}', 'diagram --caption={{White}}{{comment}}{{Event}} {0}', 'diagram --every=1 --json -o p%d.svg {0}',
