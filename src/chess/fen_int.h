@@ -13,8 +13,8 @@ size_t pgn__fen_plain(pgn_position *out, const char *text, size_t len);
  */
 int pgn__fen_rook(const pgn_position *pos, char letter);
 
-/* The castling rights as the standard says, or X-FEN where that is ambiguous, without a NUL: at most
- * 16 letters. Returns the length. */
+/* The castling rights as the standard says, or X-FEN where that is ambiguous, without a NUL: at
+ * most 16 letters. Returns the length. */
 size_t pgn__fen_write_castling(const pgn_position *pos, char *out);
 
 /* Is a FEN that was read to this position, whatever its dialect, written as the standard says? If

@@ -193,11 +193,11 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON, CLI_FROM_EPD };
             "Maximum game size in megabytes (default: 32, 0 for no limit). Memory use grows with " \
             "game size."                                                                           \
     }
-#define CLI_ENCODING_OPTION(offset)                                                                 \
-    {                                                                                               \
-        "input-encoding", OPTION_TEXT, (offset), "NAME",                                            \
-            "Encoding of the input, such as windows-1251 (default: UTF-8, or Windows-1252 where "   \
-            "that is invalid; UTF-16 and UTF-32 are detected). Any name that iconv -l lists."       \
+#define CLI_ENCODING_OPTION(offset)                                                                \
+    {                                                                                              \
+        "input-encoding", OPTION_TEXT, (offset), "NAME",                                           \
+            "Encoding of the input, such as windows-1251 (default: UTF-8, or Windows-1252 where "  \
+            "that is invalid; UTF-16 and UTF-32 are detected). Any name that iconv -l lists."      \
     }
 #define CLI_LETTERS_OPTION(offset)                                                                 \
     {                                                                                              \

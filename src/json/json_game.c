@@ -38,7 +38,7 @@ typedef struct {
     bool known;    /* the position, after the last move */
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
-    pgn__clocks clocks;  /* of the main line */
+    pgn__clocks clocks;       /* of the main line */
     pgn_node head_end;        /* escapes of the main line before it are the game's */
     bool in_head;
 } walk;
