@@ -45,8 +45,6 @@
 #include "order/record_int.h"
 #include "order/separator_int.h"
 #include "order/sorter_int.h"
-#include "json/formats_int.h"
-#include "json/json_sink_int.h"
 #include "pgc/pgc_int.h"
 #include "pgn/chunk_int.h"
 #include "pgn/chunk_reader_int.h"
@@ -59,5 +57,7 @@
 #include "stream/plain_int.h"
 #include "stream/rules_int.h"
 #include "stream/sink_int.h"
+#include "json/formats_int.h"
+#include "json/json_sink_int.h"
 
 #endif

@@ -163,8 +163,8 @@ static bool put_values(writer *w, size_t ply, size_t end) {
             pgn__move_values_add(&values, pgn__plain_comment(w->g, &w->g->remarks[i]),
                                  black ? PGN_BLACK : PGN_WHITE);
     uint64_t spent;
-    bool derived = values.found & PGN_VALUE_CLK &&
-                   pgn__clocks_take(&w->clocks, black, values.v.clk, &spent);
+    bool derived =
+        values.found & PGN_VALUE_CLK && pgn__clocks_take(&w->clocks, black, values.v.clk, &spent);
     if (!values.found)
         return true;
     pgn_json_writer json = pgn__json_in_object(begin_writing(w));

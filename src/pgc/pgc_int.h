@@ -2,8 +2,8 @@
  *
  * What the standard has no record for (comments, null moves, long values, text beyond Latin-1) is
  * carried in escape records, so that nothing is lost: docs/formats/pgc.md specifies all of it. To
- * read games only, one line of this is enough: `options.split.formats[0] = pgn__pgc_format();` makes a
- * reader, a splitter or a pipeline take PGC wherever it takes text. */
+ * read games only, one line of this is enough: `options.split.formats[0] = pgn__pgc_format();`
+ * makes a reader, a splitter or a pipeline take PGC wherever it takes text. */
 #ifndef PGN_PGC_PGC_INT_H
 #define PGN_PGC_PGC_INT_H
 

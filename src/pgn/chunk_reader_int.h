@@ -1,7 +1,7 @@
 /* chunk_reader_int.h -- PGN text to calls of a sink: every game in a file, however damaged.
  *
- * With `split.formats = {pgn__pgc_format()}` in its options a reader accepts PGC files as well: they
- * read as the equivalent text in export format. */
+ * With `split.formats = {pgn__pgc_format()}` in its options a reader accepts PGC files as well:
+ * they read as the equivalent text in export format. */
 #ifndef PGN_PGN_CHUNK_READER_INT_H
 #define PGN_PGN_CHUNK_READER_INT_H
 
