@@ -371,6 +371,8 @@ static bool read_number(pgn__state *s) {
 
 static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
     char apart[64];
+    while (glued + 1 < word.len && word.text[glued] == '.')
+        glued++; /* the period stays with the move, and is another finding */
     int n = snprintf(apart, sizeof apart, "%.*s %.*s", (int)glued, word.text,
                      (int)(word.len - glued), word.text + glued);
     bool fits = n > 0 && (size_t)n < sizeof apart;

@@ -280,10 +280,13 @@ size_t pgn__promotion_in_parentheses(pgn_span word, const char *end) {
     return last && letter && p + 1 + letter < end && p[1 + letter] == ')' ? letter + 2 : 0;
 }
 
-/* All digits, then all periods, at least one of each; or a termination marker. */
+/* Digits, then periods, at least one of each; or a termination marker. Periods may come first:
+ * Kd6#.10... */
 static bool follows_a_move(pgn_span rest) {
     size_t digits = 0, dots = 0;
     bool usual;
+    while (rest.len > 1 && *rest.text == '.')
+        rest = (pgn_span){rest.text + 1, rest.len - 1};
     while (digits < rest.len && rest.text[digits] >= '0' && rest.text[digits] <= '9')
         digits++;
     while (digits + dots < rest.len && rest.text[digits + dots] == '.')
@@ -311,6 +314,7 @@ size_t pgn__glued_move(pgn_span word) {
         size_t end = i + 1;
         if (end + 1 < word.len && word.text[end] == '=')
             end += 2;
+        end += pgn__promotion_in_parentheses((pgn_span){word.text, end}, word.text + word.len);
         if (end < word.len && (word.text[end] == '+' || word.text[end] == '#'))
             end++;
         if (follows_a_move((pgn_span){word.text + end, word.len - end}))
