@@ -1,6 +1,6 @@
 /* fuzz_edit.c -- any bytes as a table of players, and as games that are edited: the table is
  * refused with a message or answers; edited games are as many, editing again changes nothing, and
- * nothing is lost when nothing is asked for. The first bytes choose the edits. Seeds:
+ * nothing is lost when nothing is requested. The first bytes choose the edits. Seeds:
  * fuzz/corpus/edit. */
 #include <stdint.h>
 #include <stdio.h>

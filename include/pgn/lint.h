@@ -108,7 +108,7 @@ PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
  * with them games that were left alone ("not-fixed") and other hard links of a replaced file, which
  * keep the old text ("hard-link"). An input fails with PGN_E_SYNTAX if it is PGC; with PGN_E_LIMIT
  * at a game larger than max_game, after what was fixed before it; and in_place with PGN_E_ARG if it
- * is no plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of
+ * is not a plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of
  * which part was not read. options and result may be NULL; *result is set in any case, as files
  * that were replaced before a failure remain so. */
 PGN_API PGN_CHECK pgn_status pgn_fix_files(pgn_job *job, const char *const *paths,

@@ -27,7 +27,7 @@ struct pgn_file_list {
     names pending; /* a stack: the next one is the last */
 };
 
-/* Add a name, or free it if there is no memory. */
+/* Add a name, or free it if out of memory. */
 static bool add(names *list, char *name) {
     if (name && list->count + 1 >= list->room) {
         size_t room = list->room ? 2 * list->room : 16;
@@ -80,7 +80,7 @@ static bool is_wanted(const char *name, pgn_file_kind kind) {
 
 /* ---- directories ---- */
 
-/* "a/b" of "a" or "a/"; NULL if there is no memory. */
+/* "a/b" of "a" or "a/"; NULL if out of memory. */
 static char *join(const char *directory, const char *name) {
     size_t n = strlen(directory), m = strlen(name);
     bool slash = n && directory[n - 1] != '/';

@@ -24,7 +24,7 @@ struct pgn_input {
     pgn__input_text *text; /* NULL unless it is read as text */
     pgn__compression compression;
     int own_fd;     /* to close, or -1 */
-    int64_t origin; /* in its file of the first byte; -1 if it is no plain file */
+    int64_t origin; /* in its file of the first byte; -1 if it is not a plain file */
     int started;
     int done;
     pgn__block rest; /* of the block that pgn__input_read() is giving out */

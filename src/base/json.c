@@ -141,7 +141,7 @@ static bool in_object(const pgn_json_writer *w) {
     return w->depth && w->objects[(w->depth - 1) / 64] >> (w->depth - 1) % 64 & 1;
 }
 
-/* What stands between two members: a comma, a line feed. */
+/* What is between two members: a comma, a line feed. */
 static pgn_status put_separator(pgn_json_writer *w) {
     static const char both[] = ",\n";
     size_t from = !w->some, to = 1 + (size_t)w->newline;

@@ -50,7 +50,7 @@ void pgn__json_text_free(pgn__json_text *t);
 
 /* Append the text of a string, escapes resolved. What is not a character becomes U+FFFD: half of a
  * surrogate pair, and bytes that are not UTF-8. *bad (may be NULL) gets where the first such is in
- * the text, SIZE_MAX if there is none. */
+ * the text, SIZE_MAX if none. */
 pgn_status pgn__json_string(const pgn__json_text *t, const pgn__json_token *string, pgn_buffer *out,
                             size_t *bad);
 

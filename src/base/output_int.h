@@ -26,7 +26,7 @@ pgn_status pgn__output_replace(pgn__output **out, const char *path, const struct
 bool pgn__output_denied(const pgn__output *output);
 
 /* The name of the file beside, to be removed if the program is to end before commit or abandon;
- * NULL if there is none, or it has no name that could be left behind. */
+ * NULL if none, or it has no name that could be left behind. */
 const char *pgn__output_temporary(const pgn__output *output);
 
 /* How many other names (hard links) the file has that is to be replaced: they keep the old one. */

@@ -25,8 +25,8 @@ size_t pgn__text_bom(const char *text, size_t len);
 enum { PGN__UTF16_LOOK = 64 };
 bool pgn__text_is_utf16(const char *text, size_t len);
 
-/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if there is none. Refuses
- * over-long forms, surrogates and values above U+10FFFF. *code gets the character if not NULL. */
+/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if none. Refuses over-long forms,
+ * surrogates and values above U+10FFFF. *code gets the character if not NULL. */
 size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code);
 
 /* Bytes written for the character (1 to 4), 0 if it is not a Unicode scalar value. */

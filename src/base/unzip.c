@@ -1,5 +1,5 @@
-/* unzip.c -- the members of a .zip in the order in which they stand, read forwards only, so that a
- * pipe is as good as a file. Separate from unpack.c because it is a format with its own records.
+/* unzip.c -- the members of a .zip in file order, read forwards only, so that a pipe is as good as
+ * a file. Separate from unpack.c because it is a format with its own records.
  *
  *   (local header, data, [descriptor])*  (directory entry)*  [zip64 end, locator]  end
  *

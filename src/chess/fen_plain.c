@@ -1,5 +1,5 @@
 /* fen_plain.c -- the lane for fields as programs write them: one pass, no place kept. It says yes
- * or no; fen.c reads everything else, and finds where an error stands. */
+ * or no; fen.c reads everything else, and finds where an error is. */
 #include <string.h>
 
 #include "fen_int.h"

@@ -51,8 +51,8 @@ PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
     return pos;
 }
 
-/* Squares that the character for the origin leaves: all without one, none for one that is no file
- * or rank. */
+/* Squares that the character for the origin leaves: all without one, none for one that is not a
+ * file or rank. */
 static const bitboard NAMED[256] = {
     [0] = ~(bitboard)0,
 #define NAMED_PAIR(i)                                                                              \

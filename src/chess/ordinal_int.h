@@ -22,7 +22,7 @@
 
 /* ---- squares in the order of their names: a1 a2 ... a8 b1 ---- */
 
-/* The files before one of them; -1 to 8 are asked for. */
+/* The files before one of them; -1 to 8 are requested. */
 PGN__INLINE bitboard files_below(int file) {
     return file > 0 ? FILE_A * (BIT(file) - 1) : 0;
 }

@@ -75,7 +75,7 @@ PGN__INLINE pgn_move fast_pawn(const pgn_position *pos, const unsigned us, unsig
     return from ? (pgn_move)(lowest(from) | to << 6 | promotion << 12) : PGN_NO_MOVE;
 }
 
-/* A piece's move: `head` is what stands before the target, `at` its length in bits. */
+/* A piece's move: `head` is what precedes the target, `at` its length in bits. */
 PGN__INLINE pgn_move fast_piece(const pgn_position *pos, const unsigned us, uint64_t head,
                                 unsigned at, unsigned to) {
     unsigned type = letter_type(head & 0xFF), named = at / 8 - 1; /* characters after the letter */

@@ -122,7 +122,7 @@ void cli_overview(FILE *out) {
 /* ---- manual pages ---- */
 
 /* Write text as roff: backslashes and hyphens are escaped, and lines that begin with a control
- * character; what stands between backticks becomes bold. */
+ * character; what is between backticks becomes bold. */
 static void roff(FILE *out, const char *text) {
     bool line_start = true, bold = false;
     for (; *text; text++) {

@@ -30,7 +30,7 @@ const cli_option CLI_COMMON_OPTIONS[] = {
 
 /* ---- finding ---- */
 
-/* An option and where its value goes; both NULL if there is none. */
+/* An option and where its value goes; both NULL if none. */
 typedef struct {
     const cli_option *option;
     char *field;

@@ -6,7 +6,7 @@
 
 enum { PGN__PIECE_KINDS = 14 }; /* 7 types of each color */
 
-/* What serves again and again: scratch memory, and pieces drawn once. */
+/* What is reused: scratch memory, and pieces drawn once. */
 typedef struct {
     pgn__raster raster;
     pgn__polygon polygon;

@@ -55,7 +55,7 @@ typedef struct {
     size_t widths[COLUMNS]; /* of those that are shown, else 0 */
 } pgn__view;
 
-/* A move, and what stands between it and the next. */
+/* A move, and what is between it and the next. */
 typedef struct {
     char glyphs[40];  /* ! and the like, put right behind the move */
     char symbols[80]; /* others, with spaces between them */

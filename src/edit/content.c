@@ -1,6 +1,6 @@
 /* content.c -- what a game says, as a number: its tags, and the tokens of its movetext without
  * numbers and white space. If the number of the text that was made is not the one that was planned,
- * the change was more than what was asked for. */
+ * the change was more than what was requested. */
 #include "edit_int.h"
 
 static void add_tag(uint64_t *sum, const uint64_t seed[2], pgn_span name, pgn_span value) {

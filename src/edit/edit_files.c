@@ -1,5 +1,5 @@
 /* edit_files.c -- pgn_edit_files(): chunks are read, edited, and read again to see whether just
- * what was asked for has changed. */
+ * what was requested has changed. */
 #include <stdlib.h>
 
 #include "base/buffer_int.h"
@@ -194,7 +194,7 @@ static void bar_all(worker *w) {
 }
 
 /* Read what was made: as many games, each with what was planned for it? Those that have not are
- * barred; *ok if there are none. */
+ * barred; *ok if none. */
 static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
     const pgn__edits *e = w->edits;
     const char *end = w->chunk->text.data + w->chunk->text.len;

@@ -7,7 +7,7 @@
  *   promote.c    plans a variation that becomes the main line
  *   changes.c    the plan to changes of the text, with the white space around them
  *   content.c    the hash of what a game says: of the plan, and of the text that was made
- *   order.c      checks what is asked for
+ *   order.c      checks what is requested
  *   edit_files.c the bulk call
  *   table.c      tags of players from a table */
 #ifndef PGN_EDIT_EDIT_INT_H
@@ -81,7 +81,7 @@ typedef struct pgn__edit_address {
     const char *san;
 } pgn__edit_address;
 
-/* What is asked for, checked. */
+/* What is requested, checked. */
 typedef struct pgn__edit_order {
     const pgn_edit_files_options *options;
     bool moves;     /* the movetext is of interest, */
@@ -96,7 +96,7 @@ typedef struct pgn__edit_game {
     const pgn__edit_order *order;
     const char *start;           /* its first token */
     const char *text, *text_end; /* the chunk */
-    pgn_span marker;             /* of length 0 if there is none */
+    pgn_span marker;             /* of length 0 if none */
     pgn_buffer tags, tokens, played, texts;
     bool followed;   /* the position at its start is known */
     pgn_move target; /* of the address */

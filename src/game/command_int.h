@@ -74,12 +74,12 @@ typedef struct pgn__commands {
 
 pgn__commands pgn__commands_in(const char *text, size_t len);
 
-/* The next command, good or not. False if there is none: then only `before` is set. */
+/* The next command, good or not. False if none: then only `before` is set. */
 bool pgn__command_next(pgn__commands *it, pgn__command *out);
 
 /* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
- * taken off, and *quoted (if not NULL) says whether there were any. False if there is none. Of a
- * malformed command it gives what sense can be made of. */
+ * taken off, and *quoted (if not NULL) says whether there were any. False if none. Of a malformed
+ * command it gives what sense can be made of. */
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
 
 /* The kind for a name, the type of its operands, and the text of the list of flaws. */

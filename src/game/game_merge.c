@@ -141,7 +141,7 @@ static pgn_status add_nag(pgn_game *g, pgn_node at, unsigned nag, pgn_error *err
     return add_comment(g, at, (pgn_span){text, (size_t)len}, err);
 }
 
-/* A node of the other game that is no move, said of `at`. */
+/* A node of the other game that is not a move, said of `at`. */
 static pgn_status add_remark(pgn_game *into, pgn_node at, const pgn_game *from, pgn_node node,
                              pgn_error *err) {
     switch (pgn_game_kind(from, node)) {
@@ -189,7 +189,7 @@ static pgn_status add_head(pgn_game *into, const pgn_game *from, pgn_node line, 
     return st;
 }
 
-/* Begin a line of the other game at this place: its first move, and what stands before it. */
+/* Begin a line of the other game at this place: its first move, and what precedes it. */
 static pgn_status begin_line(pgn_game *into, const pgn_game *from, pgn_node line, pgn_node at,
                              progress *out, pgn_error *err) {
     pgn_node move = pgn_game_first_move(from, line), made = PGN_NO_NODE;

@@ -124,8 +124,8 @@ static pgn_status commit(pgn_game *g, const change *c, pgn_error *err) {
     return PGN_OK;
 }
 
-/* Replace the command where it stands, in all comments or, after a failure, in none; *done if it
- * stood anywhere. */
+/* Replace the command where it is, in all comments or, after a failure, in none; *done if it stood
+ * anywhere. */
 static pgn_status replace(pgn_game *g, pgn_node move, const char *name, const char *operands,
                           pgn_buffer *text, bool *done, pgn_error *err) {
     pgn_buffer all = PGN_BUFFER_INIT; /* change[] */

@@ -41,7 +41,7 @@ typedef enum pgn__round_kind {
 
 pgn__round_kind pgn__round_kind_of(const char *text, size_t len);
 
-/* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if there is none left. */
+/* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if none left. */
 bool pgn__round_next(pgn_span *rest, pgn_span *part);
 
 /* What a part is, in the order of section 12. */

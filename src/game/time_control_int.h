@@ -18,7 +18,7 @@ typedef struct pgn__time_field {
     uint64_t base;      /* milliseconds, 0 where the kind has none */
     uint64_t increment; /* milliseconds */
     unsigned notes;     /* PGN_TIME_NOTE_ bits */
-    size_t offset;      /* where it stands in the text */
+    size_t offset;      /* where it is in the text */
 } pgn__time_field;
 
 enum {

@@ -38,7 +38,7 @@ pgn_status pgn__game_remove_tag(pgn_game *game, size_t index, pgn_error *err);
 
 /* ---- nodes ---- */
 
-/* The move that a variation is an alternative to; PGN_NO_NODE where it stands before any move. */
+/* The move that a variation is an alternative to; PGN_NO_NODE where it is before any move. */
 pgn_node pgn__game_branch(const pgn_game *game, pgn_node variation);
 
 /* The position in which a move is made; false if it is not known. */

@@ -197,7 +197,7 @@ static const char *line_end_at(const char *at, const char *otherwise) {
     return *at == '\n' ? "\n" : *at != '\r' ? otherwise : at[1] == '\n' ? "\r\n" : "\r";
 }
 
-/* A new tag: on the line after the tag before it, or, if there is none, before everything. */
+/* A new tag: on the line after the tag before it, or, if none, before everything. */
 static void add(const pgn__game_tags *g, const change *c, pgn_span value, const char *line_end,
                 pgn_buffer *out) {
     if (!g->tag[c->tag].after) {

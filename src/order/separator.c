@@ -137,7 +137,7 @@ static bool is_ended(const pgn_buffer *before) {
 /* Separators between two texts, beside the empty line, the shortest first: nothing, the end of the
  * first game, the beginning of the second, which ends whatever is open in the first, and for a
  * second that has an Event tag already, but not so that it would do that, the end of a comment; and
- * for tags without moves and a second that is no game by itself, end and beginning. */
+ * for tags without moves and a second that is not a game by itself, end and beginning. */
 static const char *const SEPARATORS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
                                          "*\n\n[Event \"?\"]\n\n"};
 enum { SEPARATOR_COUNT = sizeof SEPARATORS / sizeof *SEPARATORS };

@@ -10,7 +10,7 @@
 #include "record_int.h"
 #include "stream/emit_int.h"
 
-/* A line being followed: where it stands, and where it stood before its last move, from which its
+/* A line being followed: where it is, and where it stood before its last move, from which its
  * variations start. */
 typedef struct {
     pgn_position now, before;

@@ -88,7 +88,7 @@ typedef struct {
 /* A game that has ended, for the rules about the whole game. */
 typedef struct {
     pgn_result result;
-    pgn_span marker;           /* empty if there is none */
+    pgn_span marker;           /* empty if none */
     const pgn_position *final; /* after the last move of the main line; NULL if unknown */
     size_t plies;
     bool plies_known; /* false after a move that could not be played */

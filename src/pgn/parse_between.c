@@ -68,8 +68,8 @@ static bool begins_with_move(const char *p, const char *eol) {
     return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
 }
 
-/* Not so if a word follows that is no move, as in headings: "1. Bundesliga", "12.05.1999". Without
- * a period it must be a legal move: "2001 Australian Open". */
+/* Not so if a word follows that is not a move, as in headings: "1. Bundesliga", "12.05.1999".
+ * Without a period it must be a legal move: "2001 Australian Open". */
 bool pgn__begins_with_number(pgn__state *s, const char *p) {
     const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
@@ -106,7 +106,7 @@ static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) 
 }
 
 /* Where the first ] ends, or several in a row, if nothing but comments and other tags follows on
- * the line; the end of the line if there is none. NULL: this is text. */
+ * the line; the end of the line if none. NULL: this is text. */
 static const char *bracket_end(const char *p, const char *eol) {
     const char *end = memchr(p, ']', (size_t)(eol - p));
     if (!end)

@@ -194,7 +194,7 @@ static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
                        pgn_result_text(result));
 }
 
-/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
+/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if none. */
 static size_t ellipsis(const char *p, const char *end) {
     if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
         return 3;

@@ -189,7 +189,7 @@ bool pgn__read_between(pgn__state *s);
 bool pgn__begins_with_number(pgn__state *s, const char *p);
 
 /* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
- * there is none; and read all of them. */
+ * none; and read all of them. */
 const char *pgn__marker_below(pgn__state *s, const char *from); /* a second one on the next line */
 const char *pgn__late_comments(pgn__state *s, const char *from);
 void pgn__read_late_comments(pgn__state *s);

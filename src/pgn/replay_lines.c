@@ -276,7 +276,7 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
     }
 }
 
-/* ---- what stands between moves ---- */
+/* ---- what is between moves ---- */
 
 /* Is the text part of a line that is broken, or not wanted? Else what was not understood before it
  * is passed on. */

@@ -18,13 +18,13 @@ typedef enum { LINE_SOUND, LINE_IN_DOUBT, LINE_BROKEN, LINE_LOST } pgn__line_sta
  * position after it is kept for the current line only, since lines may be nested very deep. */
 typedef struct {
     pgn_position before;
-    pgn_move last;       /* leads from `before` to the present; PGN_NO_MOVE if there is none yet */
-    uint8_t state;       /* pgn__line_state */
-    bool pending;        /* a variation without a legal move so far: its events are held */
-    bool skipped;        /* a variation that the sink does not want */
-    bool inner;          /* part of a broken or skipped line: nothing of it is passed on */
-    unsigned long shift; /* the last number minus the right one: wrong numbers may go on */
-    const char *unread;  /* text that was not understood, and is not yet passed on; or NULL */
+    pgn_move last;          /* leads from `before` to the present; PGN_NO_MOVE if none yet */
+    uint8_t state;          /* pgn__line_state */
+    bool pending;           /* a variation without a legal move so far: its events are held */
+    bool skipped;           /* a variation that the sink does not want */
+    bool inner;             /* part of a broken or skipped line: nothing of it is passed on */
+    unsigned long shift;    /* the last number minus the right one: wrong numbers may go on */
+    const char *unread;     /* text that was not understood, and is not yet passed on; or NULL */
     const char *unread_end; /* of its last token */
     const char *last_end;   /* of the last token of a pending line */
     const char *open;       /* the ( of a variation */

@@ -36,7 +36,7 @@ static __attribute__((noinline, cold)) bool grow(void **array, size_t *cap, size
 #define ROOM(array, cap, need)                                                                     \
     ((need) <= (cap) || grow((void **)&(array), &(cap), (need), sizeof *(array)))
 
-/* The bits below the lowest of these; all if there is none. */
+/* The bits below the lowest of these; all if none. */
 SCAN_INLINE uint64_t below(uint64_t bits) {
     return (bits & -bits) - 1;
 }

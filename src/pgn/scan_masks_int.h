@@ -367,7 +367,7 @@ SCAN_INLINE scan_set scan_digit(scan_block b) {
 
 /* ---- bits ---- */
 
-/* The index of the lowest bit; any number if there is none. */
+/* The index of the lowest bit; any number if none. */
 SCAN_INLINE uint32_t scan_first(uint64_t bits) {
 #if defined(__BMI__)
     return (uint32_t)_tzcnt_u64(bits);

@@ -17,8 +17,8 @@ pgn_result pgn__same_result(pgn_result one, pgn_result two);
 /* The NAG of a glyph such as +- or a lone !?; 0 if it is not a glyph (no glyph means $0). */
 unsigned pgn__word_glyph(pgn_span word);
 
-/* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if there is none: the six
- * ! ? !! ?? !? ?! are 1 to 6. */
+/* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if none: the six ! ? !!
+ * ?? !? ?! are 1 to 6. */
 static inline unsigned pgn__suffix(char first, char second) {
     unsigned asks = first == '?';
     return (!second ? 1 : first == second ? 3 : 5) + asks;
@@ -53,8 +53,8 @@ static inline bool pgn__word_is_plain_move(pgn_span word) {
  * Bd70-1; 0 if it is anything else. */
 size_t pgn__glued_move(pgn_span word);
 
-/* Length of the move number with its periods at the end of a word that is no move with a number
- * attached, as in aa10.; 0 if there is none. */
+/* Length of the move number with its periods at the end of a word that is not a move with a number
+ * attached, as in aa10.; 0 if none. */
 size_t pgn__number_at_end(pgn_span word);
 
 /* Length of the `(Q)` in e8(Q), which is not a variation; 0 if it is anything else. */

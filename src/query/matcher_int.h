@@ -66,7 +66,7 @@ struct pgn_matcher {
     uint32_t branch, node; /* being read: a line, and its last move */
     uint32_t ply, before;  /* of that move, and the node before it */
     bool fresh;            /* the line has no move yet */
-    pgn__qnote early;      /* what stands before its first */
+    pgn__qnote early;      /* what precedes its first */
     uint32_t ignored;      /* open variations that nobody looks along */
     pgn_buffer open;       /* lines that go on after a variation */
     bool wants_ends;

@@ -110,7 +110,7 @@ static inline const char *pgn__plain_end(const pgn__plain_game *game) {
     return game->text + (game->unmarked ? game->marker : game->len);
 }
 
-/* The first tag with this number, NULL if there is none. */
+/* The first tag with this number, NULL if none. */
 static inline const pgn__plain_tag *pgn__known_tag(const pgn__plain_game *game, unsigned number) {
     return game->known_tags >> number & 1 ? &game->tags[game->places[number]] : NULL;
 }

@@ -223,7 +223,7 @@ void pgn__view_set_plain(pgn__view *view, const pgn__plain_game *game);
 /* All is there: make what columns need, and say how many rows the game has. */
 size_t pgn__view_finish(pgn__view *view);
 
-/* The value of a tag by its number; text is NULL if there is none. */
+/* The value of a tag by its number; text is NULL if none. */
 static inline pgn_span pgn__view_tag(const pgn__view *v, unsigned number) {
     if (v->plain) {
         const pgn__plain_tag *t = pgn__known_tag(v->plain, number);
@@ -248,7 +248,7 @@ static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t 
 }
 
 /* The FEN of a node, asked for in their order; `before` has its own board and text, so that both
- * may be asked for. */
+ * may be requested. */
 pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
 
 /* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the

@@ -130,7 +130,7 @@ typedef struct pgn_draw_options {
 #define PGN_CAPTION_OF_RECORD "{id|game}: {side}"
 
 typedef struct pgn_draw_result {
-    uint64_t games;    /* or records, of those that were asked for */
+    uint64_t games;    /* or records, of those that were requested */
     uint64_t pictures; /* drawn */
     uint64_t files;    /* written */
     uint64_t unknown;  /* games whose positions are unknown: other variants */

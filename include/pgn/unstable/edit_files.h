@@ -76,7 +76,7 @@ enum {
 PGN_API unsigned pgn_part_find(const char *word, size_t len);
 PGN_API const char *pgn_part_name(size_t index);
 
-/* What can be added: a set of bits. What is there already is not added again. */
+/* What can be added: a set of bits. What already exists is not added again. */
 enum {
     PGN_ADD_PLY_COUNT = 1, /* the tag PlyCount */
     PGN_ADD_HASH_CODE = 2, /* the tag HashCode: the key of the last position, as the next */
@@ -131,7 +131,7 @@ typedef struct pgn_edit_files_result {
  * Games that are not edited keep every byte, and so does what is between games; of the others only
  * the spans change that have to, with the white space that they need. New tags stand where export
  * format has them. Each text is read again: if a game would not have just the tags, moves, comments
- * and variations that were asked for, it is left alone. So is a game with an illegal move, if an
+ * and variations that were requested, it is left alone. So is a game with an illegal move, if an
  * edit needs the position or the number of moves after it. Such games are reported ("not-edited").
  *
  * PGN_E_ARG: names and values that no tag can have, FEN among the names, a Result that is none, a

@@ -51,8 +51,8 @@ PGN_API PGN_CHECK pgn_status pgn_undo_end_move(pgn_undo *undo, const char *name,
  * failed. */
 PGN_API void pgn_undo_abort(pgn_undo *undo);
 
-/* Undo a move, or redo the last one that was undone; edits since the last end become
- * a move first. PGN_END if there is none. */
+/* Undo a move, or redo the last one that was undone; edits since the last end become a move first.
+ * PGN_END if none. */
 PGN_API PGN_CHECK pgn_status pgn_undo_undo(pgn_undo *undo, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_undo_redo(pgn_undo *undo, pgn_error *err);
 
