@@ -10,6 +10,7 @@
 #include "pgn/unstable/epd_files.h"
 #include "pgn/unstable/file_list.h"
 #include "pgn/unstable/names.h"
+#include "pgn/unstable/perft.h"
 #include "pgn/unstable/text.h"
 
 static char input[PATH], output[PATH];
@@ -182,6 +183,24 @@ static void read_records(void) {
     pgn_epd_free(epd);
 }
 
+static pgn_status on_record(void *self, const pgn_perft_record *r) {
+    uint64_t *counts = self;
+    require(r->place.line > 0 && (pgn_epd_position(r->record) || !r->count));
+    *counts += r->count;
+    return PGN_OK;
+}
+
+/* Any numbers as node counts: only small ones are tried. */
+static void count_nodes(void) {
+    uint64_t counts = 0;
+    const pgn_perft_options how = {
+        .max_depth = 2, .max_nodes = 5000, .self = &counts, .record = on_record};
+    pgn_perft_result r;
+    pgn_error err = {.code = PGN_OK};
+    check_error(pgn_perft_suite(input, &how, &r, &err), &err);
+    require(r.counts == counts && r.wrong <= r.counts && r.invalid <= r.records);
+}
+
 /* Lines cover the file, and are never longer than the limit. */
 static void read_lines(void) {
     FILE *file = fopen(input, "rb");
@@ -245,6 +264,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run(check_order);
     copy_games();
     read_records();
+    count_nodes();
     read_lines();
     load_tables();
     list_files();

@@ -1,7 +1,7 @@
-/* file_list.c -- names that a user gives to names of files: directories are walked.
+/* file_list.c -- expands the names that a user gives: directories are walked.
  *
- * The directories still to be read are on a stack, not in recursive calls: how deep they are nested
- * is somebody else's choice. */
+ * The directories still to be read are on a stack, not in recursive calls: their depth is not under
+ * our control. */
 #define _XOPEN_SOURCE 700 /* strdup(), lstat() */
 #include "pgn/unstable/file_list.h"
 

@@ -32,7 +32,7 @@ struct pgn_input {
     struct stat about;    /* of the descriptor, when it was opened */
     uint64_t delivered;   /* unpacked bytes handed out */
     pgn_error read_error; /* of a read function that failed */
-    pgn_error failure;    /* if it has a code, the answer to every further call */
+    pgn_error failure;    /* if it has a code, returned by every further call */
     char name[];
 };
 
@@ -103,7 +103,7 @@ static pgn_status system_failed(pgn_error *err, const char *verb, const char *na
                      pgn__errno_text(code, reason));
 }
 
-/* A failed read: the system's reason, or what the read function answered. */
+/* A failed read: the errno text, or the error of the read function. */
 static pgn_status read_failed(const pgn_input *in, pgn_error *err) {
     if (!in->source.read)
         return system_failed(err, "read", in->name, in->source.failed);
@@ -259,7 +259,7 @@ static void check_end(const pgn_input *in, pgn_error *err) {
         truncated(in, err);
 }
 
-/* Bring into view what shows the encoding: a pipe may give fewer bytes at a time. */
+/* Read enough to detect the encoding: a pipe may give fewer bytes at a time. */
 static void look_at_text(pgn_input *in) {
     pgn__source *src = &in->source;
     size_t have = pgn__source_need(src, PEEK);
@@ -306,7 +306,7 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
         in->delivered += block->len;
         in->failure.offset = in->delivered;
         if (block->len)
-            return PGN_OK; /* a failure that stands after these bytes is the next answer */
+            return PGN_OK; /* a failure after these bytes is returned by the next call */
         in->done = 1;
     }
     if (in->failure.code && err)
@@ -376,7 +376,7 @@ pgn_status pgn_input_read(pgn_input *in, void *bytes, size_t capacity, size_t *l
                           pgn_error *err) {
     int starts_member;
     *len = 0;
-    if (!capacity) /* which a read() would answer as it answers the end */
+    if (!capacity) /* for which read() returns 0, as at the end */
         return PGN_OK;
     return pgn__input_read(in, bytes, capacity, len, &starts_member, err);
 }

@@ -1,9 +1,9 @@
-/* json_read_int.h -- reading JSON (RFC 8259): one value of a text to a list of tokens, in which the
- * caller walks. Reading does not recurse, and every error has its place.
+/* json_read_int.h -- reading JSON (RFC 8259): parses one value of a text into a list of tokens that
+ * the caller walks. Reading does not recurse, and every error has its place.
  *
  * A library such as jansson would do less here: it builds a tree of separately allocated values by
- * recursion, drops the second of two members with one name, and knows no place of a value once it
- * is read; what is wrong with a game must be reported at its line and column. */
+ * recursion, drops the second of two members with one name, and does not keep the place of a value;
+ * what is wrong with a game must be reported at its line and column. */
 #ifndef PGN_BASE_JSON_READ_INT_H
 #define PGN_BASE_JSON_READ_INT_H
 

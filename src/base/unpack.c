@@ -1,5 +1,5 @@
-/* unpack.c -- compressed streams, one after the other, to blocks. The rules about what may stand
- * between and after streams are here and the same for all formats; the decoders know one stream. */
+/* unpack.c -- compressed streams, one after the other, to blocks. The rules about what may follow a
+ * stream are here, the same for all formats; a decoder knows one stream. */
 #include "unpack_int.h"
 
 #include <stdlib.h>

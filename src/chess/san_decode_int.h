@@ -2,7 +2,7 @@
  * has AVX2: what the text says, before looking at any board.
  *
  * As in san_fast_int.h the last letter is found first; in all but castling and promotion it is the
- * target's file, and everything else stands at fixed distances from it. */
+ * target's file, and everything else is at a fixed distance from it. */
 #ifndef PGN_SAN_DECODE_INT_H
 #define PGN_SAN_DECODE_INT_H
 

@@ -70,8 +70,7 @@ pgn_status pgn__check_place(const char *path, pgn_error *err) {
 
 /* ---- appending ---- */
 
-/* End the last line, and have one empty one after it. The line end is that of the last line, or if
- * it has none that of the text, which then has it too. */
+/* End the last line and add an empty one, with the line end that the text uses. */
 static pgn_status end_lines(pgn__output *to, const char tail[4], size_t len, pgn_buffer *text,
                             pgn_error *err) {
     size_t ends = 0;

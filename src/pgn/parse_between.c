@@ -35,8 +35,8 @@ static const char *word_end(const char *p, const char *end) {
     return p;
 }
 
-/* Can the word follow a move number? Moves may have letters of another language: then a rank is all
- * that tells them from prose. */
+/* Can the word follow a move number? Moves may have letters of another language: then only a rank
+ * distinguishes them from prose. */
 static bool may_be_move(pgn_span word) {
     bool usual, rank = false;
     for (size_t i = 1; i < word.len && !rank; i++)
@@ -45,7 +45,7 @@ static bool may_be_move(pgn_span word) {
            pgn__word_result(word, &usual);
 }
 
-/* Can this stand after a first move? Not the words of a heading: "e4 openings". */
+/* Can this follow a first move? Not the words of a heading: "e4 openings". */
 static bool may_follow_move(const char *p, const char *eol) {
     pgn_span word = span(p, word_end(p, eol));
     return !word.len || is(p, DIGIT) || may_be_move(word) || pgn__word_mark(word) ||

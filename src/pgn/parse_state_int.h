@@ -102,7 +102,7 @@ void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span rep
 /* Act on a handler's return value. */
 void pgn__answer(pgn__state *s, pgn_status flow);
 
-/* The piece letters of the game's moves, found by looking ahead if nobody has named them. */
+/* The piece letters of the game's moves, found by looking ahead if they were not given. */
 const pgn_letters *pgn__find_letters(pgn__state *s);
 static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
     return s->keep->letters.guess ? pgn__find_letters(s) : s->keep->letters.fixed;

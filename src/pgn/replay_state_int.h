@@ -10,8 +10,8 @@
 
 /* What is known of a line. After a word that is not understood it is in doubt: the word may have
  * been a move, so the next move must fit its number. After a move that cannot be played the line is
- * broken, and goes on only at a number that says whose move it is; after a number that says
- * otherwise it is lost. */
+ * broken, and continues only at a number that shows whose move it is; after a contradicting number
+ * it is lost. */
 typedef enum { LINE_SOUND, LINE_IN_DOUBT, LINE_BROKEN, LINE_LOST } pgn__line_state;
 
 /* A line being followed: the position before its last move, where its variations start. The
@@ -42,7 +42,7 @@ struct pgn__replay {
     pgn__start_tags start;
     bool follows; /* false: only pass on */
     bool in_moves;
-    bool stops; /* the sink said so */
+    bool stops; /* requested by the sink */
     bool has_result;
     pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag, in any form */

@@ -2,8 +2,8 @@
  * the machine's vectors.
  *
  * A set stays in vectors while it is combined with others, one instruction per vector; it is
- * converted to bits last, since that takes three. Bit i stands for byte i. A byte's neighbor is
- * read by loading the block at an offset of one byte, which costs nothing. */
+ * converted to bits last, since that takes three. Bit i is byte i. A byte's neighbor is read by
+ * loading the block at an offset of one byte, which costs nothing. */
 #ifndef PGN_SCAN_MASKS_INT_H
 #define PGN_SCAN_MASKS_INT_H
 

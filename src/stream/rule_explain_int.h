@@ -1,8 +1,7 @@
 /* rule_explain_int.h -- why each rule exists: EXPLAIN_NAME is what goes wrong otherwise, the
- * section of the standard or another source, an example that breaks the rule, and the same as it
- * should be. `check --explain` prints them, and tests/explain.py tries the examples. Apart from the
- * list of rules, which is read more often; here are text and moves, the others in two more files.
- */
+ * section of the standard or another source, an example that breaks the rule, and its correction.
+ * `check --explain` prints them, and tests/explain.py tries the examples. Separate from the list of
+ * rules, which is read more often; text and moves are here, the others in two more files. */
 #ifndef PGN_STREAM_RULE_EXPLAIN_INT_H
 #define PGN_STREAM_RULE_EXPLAIN_INT_H
 

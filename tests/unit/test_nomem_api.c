@@ -16,6 +16,7 @@
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/perft.h"
 #include "pgn/unstable/picture.h"
 #include "scenarios.h"
 
@@ -162,6 +163,17 @@ static pgn_status run_record(void) {
     pgn_epd_free(epd);
     pgn_game_free(game);
     pgn_buffer_free(&out);
+    return st;
+}
+
+static const char SUITE[] = "4k3/8/8/8/8/8/8/4K3 w - - ;D1 5 ;D2 25 ;D3 1\n4k3/8 w ;D1 1\n";
+static char suite_path[] = "/tmp/test_nomem_api.XXXXXX";
+
+static pgn_status run_perft(void) {
+    pgn_perft_result r;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_perft_suite(suite_path, NULL, &r, &err), &err);
+    CHECK(st || (r.records == 2 && r.invalid == 1 && r.counts == 3 && r.wrong == 1));
     return st;
 }
 
@@ -365,6 +377,7 @@ static const scenario SCENARIOS[] = {
     {"merging", run_merge},
     {"texts of a game", run_texts},
     {"a record", run_record},
+    {"a suite of node counts", run_perft},
     {"reading through a function", run_function},
     {"reading a stdio stream", run_file},
     {"own work of a job", run_job},
@@ -375,13 +388,19 @@ static const scenario SCENARIOS[] = {
     {"pictures of positions", run_position_pictures},
 };
 
+static void write_file(char *name, const char *text) {
+    int fd = mkstemp(name);
+    assert_true(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text));
+    assert_int_equal(close(fd), 0);
+}
+
 static void test_failing_allocations(void **state) {
     (void)state;
-    int fd = mkstemp(path);
-    assert_true(fd >= 0 && write(fd, GAMES, sizeof GAMES - 1) == (ssize_t)sizeof GAMES - 1);
-    assert_int_equal(close(fd), 0);
+    write_file(path, GAMES);
+    write_file(suite_path, SUITE);
     scenarios_run(SCENARIOS, sizeof SCENARIOS / sizeof *SCENARIOS);
     assert_int_equal(unlink(path), 0);
+    assert_int_equal(unlink(suite_path), 0);
 }
 
 int main(void) {
