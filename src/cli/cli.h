@@ -71,8 +71,8 @@ typedef enum {
     TOPIC_COUNT
 } cli_topic;
 
-/* What the operands of a command name: files, of which there may be none (standard input) and among
- * which directories stand for the files in them. */
+/* What the operands of a command name: files; none means standard input, and a directory means the
+ * files in it. */
 typedef enum { READS_NO_FILES, READS_GAMES, READS_LINES } cli_reads;
 
 /* A command, or a group (no `run`) of the commands whose names begin with its name. */
@@ -233,7 +233,7 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
  * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
 
-/* The files that operands mean, up to NULL: directories stand for those in them, and if none it is
+/* The files that operands mean, up to NULL: a directory means the files in it, and no operand means
  * standard input. False after reporting an error. The list is the caller's to free. */
 bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out);
 
@@ -310,7 +310,7 @@ const char *cli_error_rule(const pgn_error *err, char out[40]);
 bool cli_wants_color(FILE *stream);
 void cli_set_color(cli_color when);
 
-/* How a diff is printed to a file, or if none to stdout. */
+/* How a diff is printed to a file, or to stdout if the file is NULL. */
 pgn_diff cli_diff_look(const char *output);
 
 /* Columns of the stream's terminal, 0 if it is not a terminal. */

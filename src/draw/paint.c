@@ -167,7 +167,7 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
     }
 }
 
-/* ---- what lies below the pieces ---- */
+/* ---- below the pieces ---- */
 
 /* The light ground of the board; NULL if the scene is a part of a page, has a mark of check below
  * its coordinates, or is for paper, where highlights are frames. */

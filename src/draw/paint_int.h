@@ -22,8 +22,8 @@ typedef struct {
 void pgn__brush_free(pgn__brush *brush);
 bool pgn__brush_failed(const pgn__brush *brush);
 
-/* Paint a whole scene. The image has its size. What lies below the pieces is copied from an image
- * of an earlier scene that has the same layout. */
+/* Paint a whole scene. The image has its size. What is below the pieces is copied from the image of
+ * an earlier scene with the same layout. */
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image);
 
 /* Draw a piece into an empty image; hint.c, for the small ones. */

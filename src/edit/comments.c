@@ -205,7 +205,7 @@ static void take_parts(walk *w) {
 
 /* ---- a comment ---- */
 
-/* What is left of it stands in its place: for content.c as one text. */
+/* The rest of it takes its place: for content.c as one text. */
 static void strip_parts(pgn__edit_game *g, size_t token, pgn_span inside) {
     size_t count;
     pgn__token *t = pgn__edit_tokens(g, &count) + token;

@@ -6,7 +6,7 @@
  *   moves.c      plans what is stripped, cut and added among the moves; comments.c: in a comment
  *   promote.c    plans a variation that becomes the main line
  *   changes.c    the plan to changes of the text, with the white space around them
- *   content.c    the hash of what a game says: of the plan, and of the text that was made
+ *   content.c    the hash of a game's content: of the plan, and of the new text
  *   order.c      checks what is requested
  *   edit_files.c the bulk call
  *   table.c      tags of players from a table */
@@ -187,7 +187,7 @@ const char *pgn__edit_line_end(const pgn__edit_game *g, const char *at);
 
 /* ---- content.c ---- */
 
-/* What the game says as it is; and as it shall be. */
+/* The hash of the game's content, and of its expected content. */
 uint64_t pgn__edit_content(const pgn__edit_game *g, const uint64_t seed[2]);
 uint64_t pgn__edit_expected(const pgn__edit_game *g, const uint64_t seed[2]);
 

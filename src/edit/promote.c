@@ -6,7 +6,7 @@
  *     (12... d5)
  *     13. d4 d5 1-0
  *
- * Only numbers are added, where a move comes to stand behind a parenthesis. */
+ * Only numbers are added, where a move follows a parenthesis. */
 #include "base/buffer_int.h"
 #include "edit_int.h"
 

@@ -1,6 +1,6 @@
-/* json_commands.c -- what comments say as JSON. Commands are written by what their operands mean:
- * {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be read
- * has them as a list of strings, as commands of other names have. */
+/* json_commands.c -- the commands of comments as JSON. Commands are written by what their operands
+ * mean: {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be
+ * read has them as a list of strings, as commands of other names have. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

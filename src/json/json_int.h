@@ -51,7 +51,7 @@ pgn_status pgn__json_put_game(const pgn_game *game, const pgn__json_source *sour
 
 /* ---- comments ---- */
 
-/* The move that a comment stands behind. */
+/* The move that a comment follows. */
 typedef struct {
     pgn_color mover;
     bool chess960;

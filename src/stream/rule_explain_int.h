@@ -254,7 +254,7 @@
     "1. Nf3 d5 2. d3 e5 3. Nbd2 *"
 
 #define EXPLAIN_UNREADABLE_MOVE \
-    "The word stands where a move should, but is none in any notation or language that pgnkit knows. " \
+    "A move was expected here, but the word is not a move in any notation or language that pgnkit knows. " \
     "It may be misspelt, or text that belongs in a comment.", \
     EXPLAIN_STANDARD("8.2.3"), \
     "1. e4 e5 2. Kn-f3 *", \
@@ -275,7 +275,7 @@
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_NULL_MOVE \
-    "Annotators write -- to show a threat, but it is no legal move: many programs stop at it. " \
+    "Annotators write -- to show a threat, but it is not a legal move: many programs stop at it. " \
     "pgnkit reads all usual forms and writes --. A comment says the same to every reader.", \
     EXPLAIN_PRACTICE, \
     "1. e4 -- 2. d4 *", \

@@ -326,7 +326,7 @@
     X(NOT_FIXED, ERROR, FILES, NOT, "not-fixed", \
       "A game that is left as it is: fixing would change its meaning.") \
     X(NO_POSITION, ERROR, FILES, NOT, "no-position", \
-      "A position that was asked for, and that the game does not have.") \
+      "A requested position that the game does not have.") \
     X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
       "A game that is left as it is: the edit is not possible, or would change more.")
 /* clang-format on */

@@ -1,5 +1,5 @@
 /* columns.c -- the list of columns, which help, documentation and all formats read, and the columns
- * that a table was requested. */
+ * requested for a table. */
 #include <stdlib.h>
 #include <string.h>
 

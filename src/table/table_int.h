@@ -147,7 +147,7 @@ typedef struct pgn__remark {
 
 #define PGN__REMARK_UNREAD (PGN__PLAIN_COMMENT - 1)
 
-/* What is said of a node. */
+/* The annotations of a node. */
 typedef struct pgn__note {
     bool has_spent;
     pgn__move_values values;
@@ -220,7 +220,7 @@ void pgn__view_add_tag(pgn__view *view, pgn_span name, pgn_span value);
 /* Take the tags, and the moves if they are needed, of a plain game. */
 void pgn__view_set_plain(pgn__view *view, const pgn__plain_game *game);
 
-/* All is there: make what columns need, and say how many rows the game has. */
+/* The game is complete: make what columns need, and set how many rows it has. */
 size_t pgn__view_finish(pgn__view *view);
 
 /* The value of a tag by its number; text is NULL if none. */
@@ -247,8 +247,8 @@ static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t 
     return (const pgn_position *)(const void *)v->positions.data + node;
 }
 
-/* The FEN of a node, asked for in their order; `before` has its own board and text, so that both
- * may be requested. */
+/* The FEN of a node, requested in their order; `before` has its own board and text, so that both
+ * can be used. */
 pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
 
 /* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the
