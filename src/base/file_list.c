@@ -105,9 +105,9 @@ static pgn_status add_entries(DIR *directory, const char *path, names *out, pgn_
         if (entry->d_name[0] != '.' && !add(out, join(path, entry->d_name)))
             return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (errno) {
-        char reason[PGN__ERRNO_TEXT_MAX];
+        char errno_text[PGN__ERRNO_TEXT_MAX];
         return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
-                         pgn__errno_text(errno, reason));
+                         pgn__errno_text(errno, errno_text));
     }
     if (out->count > from)
         qsort(out->items + from, out->count - from, sizeof *out->items, in_reverse);
@@ -115,11 +115,11 @@ static pgn_status add_entries(DIR *directory, const char *path, names *out, pgn_
 }
 
 static pgn_status read_directory(const char *path, names *out, pgn_error *err) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     DIR *directory = opendir(path);
     if (!directory)
         return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
-                         pgn__errno_text(errno, reason));
+                         pgn__errno_text(errno, errno_text));
     pgn_status st = add_entries(directory, path, out, err);
     closedir(directory);
     return st;

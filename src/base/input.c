@@ -95,12 +95,12 @@ static const char *shown(const char *name) {
 }
 
 static pgn_status system_failed(pgn_error *err, const char *verb, const char *name, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     bool is_stdin = strcmp(name, "-") == 0;
     const char *quote = is_stdin ? "" : "\"";
     return pgn__fail(err, code == ENOENT ? PGN_E_NOT_FOUND : PGN_E_IO, "cannot %s %s%s%s: %s", verb,
                      quote, is_stdin ? "standard input" : shown(name), quote,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
 /* A failed read: the errno text, or the error of the read function. */
@@ -235,11 +235,12 @@ pgn_status pgn_input_from_function(pgn_input **out, pgn_read_function *read, voi
 
 static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *len,
                               pgn_error *err) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     FILE *file = self;
     *len = fread(bytes, 1, capacity, file);
     if (!*len && ferror(file))
-        return pgn__fail(err, PGN_E_IO, "cannot read stream: %s", pgn__errno_text(errno, reason));
+        return pgn__fail(err, PGN_E_IO, "cannot read stream: %s",
+                         pgn__errno_text(errno, errno_text));
     return PGN_OK;
 }
 

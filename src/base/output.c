@@ -34,11 +34,12 @@ struct pgn__output {
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     bool is_stdout = strcmp(path, "-") == 0;
     const char *quote = is_stdout ? "" : "\"";
     return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, quote,
-                     is_stdout ? "standard output" : path, quote, pgn__errno_text(code, reason));
+                     is_stdout ? "standard output" : path, quote,
+                     pgn__errno_text(code, errno_text));
 }
 
 /* An unnamed temporary file in the folder of o->path, or -1 if not supported. */

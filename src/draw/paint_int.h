@@ -26,10 +26,6 @@ bool pgn__brush_failed(const pgn__brush *brush);
  * an earlier scene with the same layout. */
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image);
 
-/* Draw a piece into an empty image; hint.c, for the small ones. */
-void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
-                      pgn__image *image);
-
 /* The piece drawn in a side of this size. Its pixels are NULL if out of memory. */
 const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
                                   int side);

@@ -167,9 +167,6 @@ void pgn__edit_plan_promote(pgn__edit_game *g);
 /* Strip a comment, whose token this is: all of it, or a part. */
 void pgn__edit_plan_comment(pgn__edit_game *g, size_t token);
 
-/* Is it nothing but a FEN, or a key? */
-unsigned pgn__comment_whole(pgn_span inside);
-
 /* ---- changes.c ---- */
 
 /* The text is to go, with white space that is not needed then; it is removed in the order of the

@@ -20,14 +20,14 @@
 
 static pgn_status make_one(const char *path, pgn_error *err) {
     struct stat about;
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     if (mkdir(path, 0777) == 0)
         return PGN_OK;
     int code = errno;
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         return PGN_OK;
     return pgn__fail(err, PGN_E_IO, "cannot create directory \"%.120s\": %s", path,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
 pgn_status pgn__make_folder(const char *path, pgn_error *err) {

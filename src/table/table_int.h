@@ -38,7 +38,6 @@ typedef enum pgn__column_type {
 #undef PGN__COLUMN_ENUM
 } pgn__column_type;
 
-const char *pgn__column_type_name(pgn__column_type type);
 size_t pgn__column_width(pgn__column_type type);
 
 /* What columns need to know of a game beyond tags and result: a set. */
@@ -89,9 +88,6 @@ struct pgn__column {
     unsigned slot; /* of a tag without a number: in view->slots */
     const char *description;
 };
-
-/* The list of a kind of row, and its length. */
-const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count);
 
 /* Columns of games: fill_games.c, fill_tags.c. Of moves and positions: fill_moves.c. */
 pgn__cell_filler pgn__cell_game, pgn__cell_result, pgn__cell_variant, pgn__cell_start_fen,
