@@ -1,6 +1,6 @@
 /* fuzz_bulk.c -- any bytes as two files of games, through the public bulk calls alone: each
  * succeeds or fails in a documented way, on one thread and on several alike; what is written can be
- * read, and has the games that the results say. The first byte chooses options, its highest bit
+ * read, and has as many games as the results say. The first byte chooses options, its highest bit
  * whether several threads are tried too, which takes most of the time; the second is where, in
  * 256ths, the first file ends. Seeds: fuzz/corpus/bulk. */
 #include <stdint.h>
@@ -169,7 +169,7 @@ static pgn_status on_hit(void *self, const pgn_query_hit *hit) {
 }
 
 /* Every game is selected or in the rest, and those written are selected again: read alone they are
- * what they were. */
+ * unchanged. */
 static pgn_status query(pgn_job *job, uint64_t *games) {
     static const char *const QUERIES[] = {"Result = 1-0", "P on e4", "not mate",
                                           "nag $1 in variations"};

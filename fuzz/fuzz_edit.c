@@ -74,7 +74,7 @@ static void try_table(const uint8_t *data, size_t size) {
     pgn_tag_table_free(table);
 }
 
-/* The edits that some numbers stand for. */
+/* The edits chosen by some numbers. */
 static pgn_edit_files_options edits_of(const uint8_t choice[4]) {
     static const pgn_tag SET[] = {
         {{"White", 5}, {"N\"N\\", 4}}, {{"Result", 6}, {"1/2-1/2", 7}}, {{"Zebra", 5}, {"", 0}}};

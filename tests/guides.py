@@ -13,7 +13,7 @@ import sys
 
 GUIDES = ["CONTRIBUTING.md", "docs/architecture.md"]
 FOLDERS = ["src", "include", "tests", "fuzz", "bench", "cmake", "tools", "examples", "docs"]
-PLACEHOLDER = re.compile(r"(?<![A-Z_])(NAME|GROUP_NAME|FORMAT|VALUE|VERB|MODULE|LIBRARY)(?![A-Z_])|\*|_X\b|^_int\.h$|pgn_thing_verb")
+PLACEHOLDER = re.compile(r"(?<![A-Z])(NAME|FORMAT|VALUE|VERB|MODULE|LIBRARY)(?![A-Z])|\*|_X\b|^_int\.h$|pgn_thing_verb")
 FILE = re.compile(r"[\w./-]+\.(c|h|py|md|t|json|tsv|cmake|mjs|sh|map|txt)")
 NAME = re.compile(r"(pgn_\w+|PGN_\w+)(\(\))?|[a-z_]\w+\(\)")
 PLACED = re.compile(r"`([\w./]+\.[ch])`: a (?:row|value|member|bit) of (?:its )?`(\w+)`")

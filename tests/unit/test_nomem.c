@@ -418,7 +418,7 @@ static pgn_status run_engine(void) {
 
 static pgn_status on_suite_answer(void *self, const pgn_suite_answer *answer) {
     (void)self;
-    CHECK(!answer->error); /* no memory is no failure of the engine */
+    CHECK(!answer->error); /* running out of memory is not a failure of the engine */
     return PGN_OK;
 }
 

@@ -524,7 +524,7 @@ static void test_reads_ahead(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* Games as they are, and compressed, of which more is read ahead. */
+/* Plain games, and compressed ones, which are read further ahead. */
 static void on_both(void (*check)(const pgn_buffer *games)) {
     pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
     make_games(&text);

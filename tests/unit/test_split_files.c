@@ -71,7 +71,7 @@ static const pgn_split_options SPLITS[] = {
 };
 enum { SPLIT_COUNT = sizeof SPLITS / sizeof *SPLITS, ARCHIVE = SPLIT_COUNT, CALL_COUNT };
 
-/* What calls say of themselves. */
+/* The results of calls. */
 typedef struct {
     pgn_split_result split;
     pgn_archive_result archive;
