@@ -62,7 +62,7 @@ PGN_API unsigned pgn_positions_missing(const pgn_game *game, const pgn_positions
  *     {ply}      its number, 0 at the start
  *     {side}     "White to move", or how the game ends on the board: "checkmate"
  *     {players}  "Morphy, Paul - Anderssen, Adolf"
- *     {comment}  what the first comment on the move says to people
+ *     {comment}  the text of the first comment on the move, without commands
  *     {fen}      the position
  *
  * {A|B} is the first of them that is known, {{ a brace, and \n a new line. Control characters in
