@@ -34,6 +34,12 @@ static void check_error(pgn_status st, const pgn_error *err) {
     require(st >= 0 || (err->code == st && err->message[0]));
 }
 
+/* Failures that the bytes of a file can cause. */
+static bool is_bad_input(pgn_status st) {
+    return st == PGN_E_LIMIT || st == PGN_E_SYNTAX || st == PGN_E_CORRUPT ||
+           st == PGN_E_UNSUPPORTED || st == PGN_E_GAME;
+}
+
 /* ---- own work ---- */
 
 typedef struct {
@@ -44,7 +50,8 @@ typedef struct {
 
 static pgn_status on_game(void *worker, pgn_reader *reader, pgn_error *err) {
     ++*(uint64_t *)worker;
-    return pgn_reader_check(reader, err);
+    pgn_status st = pgn_reader_check(reader, err);
+    return st == PGN_E_GAME ? PGN_OK : st; /* errors are counted as diagnostics */
 }
 
 static pgn_status on_block(void *shared, void *worker, pgn_error *err) {
@@ -71,13 +78,14 @@ static void run_work(unsigned threads, uint64_t cancel_after) {
     uint64_t found = 0;
     pgn_status st = pgn_job_run(w.job, inputs, &WORK, &w, &err);
     check_error(st, &err);
-    require(!st || st == PGN_E_CANCELED || st == PGN_E_LIMIT || st == PGN_E_SYNTAX);
+    require(!st || st == PGN_E_CANCELED || is_bad_input(st));
     require(w.canceled || st != PGN_E_CANCELED);
     pgn_job_account(w.job, &account);
     for (size_t i = 0; pgn_rule_at(i); i++)
         found += pgn_job_rule_count(w.job, pgn_rule_at(i));
     if (!st && !w.canceled)
-        require(account.games == w.games && found == account.errors + account.warnings);
+        require(account.games == w.games &&
+                found == account.errors + account.warnings + account.style);
     pgn_job_block(w.job, &block);
     require(!block.input && !block.games);
     pgn_job_free(w.job);
@@ -122,7 +130,7 @@ static void run(pgn_status (*call)(pgn_job *, pgn_error *)) {
         unlink(output);
         st[i] = call(job, &err);
         check_error(st[i], &err);
-        require(st[i] != PGN_E_NOMEM && st[i] != PGN_E_ARG);
+        require(!st[i] || is_bad_input(st[i]));
         pgn_job_free(job);
         folder_read(output, &text[i]);
     }
