@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 MAKEFLAGS += --no-print-directory
 
-# Published perft counts; they lie beside the repository, and are skipped where absent.
+# Published perft counts; in a directory next to the repository; skipped where absent.
 perft_files = $(addprefix ../shared/corpus/epd/,perft-standard.epd perft-960.epd)
 perft = python3 tests/perft.py --pgn build/pgn
 

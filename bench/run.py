@@ -4,7 +4,7 @@
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
 The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort, tables. With --quick each is
-run once, a million games stand for ten, and sizes are those of zstd -3.
+run once, with a million games instead of ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
 so its start-up does not count), rounds interleaved, the best of each. Both count the last ply in bulk.
@@ -133,7 +133,7 @@ TABLES = [
 ECO_PGN = '/usr/share/pgn-extract/eco.pgn'
 IQP = '/'.join('??[^P]%s[^P]???' % ('P' if rank == 4 else '[^p]') for rank in range(8, 0, -1))
 
-# A search, its query, what pgn-extract is asked (an option, and what its file of criteria has), the speedup to reach,
+# A search, its query, the equivalent for pgn-extract (an option, and its file of criteria), the speedup to reach,
 # and that of two threads. A position ends a game's search early by its pawns, a key cannot.
 SEARCHES = [
     ('tag', 'White ~ "Carlsen"', '-TwCarlsen', None, 35, 1.7),
@@ -445,14 +445,14 @@ def main():
     here = os.path.dirname(os.path.abspath(__file__))
     ap = argparse.ArgumentParser(description='Speed beside the peers, as ratios.')
     ap.add_argument('--build', required=True)
-    ap.add_argument('--rounds', type=int, default=5, help='of which the best counts (5; 3 at most for whole files)')
+    ap.add_argument('--rounds', type=int, default=5, help='number of rounds; the best counts (default: 5; at most 3 for whole files)')
     ap.add_argument('--corpus', default=os.path.join(here, '..', '..', 'shared', 'corpus'))
     ap.add_argument('--quick', action='store_true', help='one round, and less of what takes long: for a first look')
     ap.add_argument('parts', nargs='*', metavar='PART', help='what to measure (all): ' + ', '.join(PARTS))
     args = ap.parse_args()
     unknown = [part for part in args.parts if part not in PARTS]
     if unknown:
-        ap.error('there is no part %s: there are %s' % (unknown[0], ', '.join(PARTS)))
+        ap.error('unknown part %s: expected one of %s' % (unknown[0], ', '.join(PARTS)))
     parts, rounds = set(args.parts or PARTS), 1 if args.quick else args.rounds
     missed = 0
     if 'perft' in parts:

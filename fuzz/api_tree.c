@@ -94,7 +94,7 @@ static void edit_game(const input *in, pgn_game *game) {
     }
 }
 
-/* What is said of a node agrees with its neighbors; of what is no node, nothing is said. */
+/* The answers about a node agree with its neighbors; for other numbers they are empty. */
 static void ask_node(const pgn_game *game, pgn_node node) {
     pgn_comment_values values;
     pgn_node_kind kind = pgn_game_kind(game, node);

@@ -1,17 +1,13 @@
 /* fuzz_bulk.c -- any bytes as two files of games, through the public bulk calls alone: each
  * succeeds or fails in a documented way, on one thread and on several alike; what is written can be
- * read, and has the games that the results say. The first byte chooses options, its highest bit
+ * read, and has as many games as the results say. The first byte chooses options, its highest bit
  * whether several threads are tried too, which takes most of the time; the second is where, in
  * 256ths, the first file ends. Seeds: fuzz/corpus/bulk. */
-#include <dirent.h>
-#include <limits.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "folder.h"
 #include "pgn.h"
 #include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/names.h"
@@ -21,67 +17,15 @@
 
 /* ---- files ---- */
 
-enum { PATH = 256 };
-static char folder[PATH], first[PATH], second[PATH], output[PATH], again[PATH], target[PATH];
+static char first[PATH], second[PATH], output[PATH], again[PATH], target[PATH];
 static const char *const inputs[] = {first, second, NULL};
 
-static void name(char *out, const char *last) {
-    snprintf(out, PATH, "%.200s/%s", folder, last);
-}
-
-static void remove_below(const char *directory) {
-    char path[PATH + NAME_MAX + 2];
-    DIR *dir = opendir(directory);
-    for (struct dirent *d; dir && (d = readdir(dir));) {
-        if (strcmp(d->d_name, ".") == 0 || strcmp(d->d_name, "..") == 0)
-            continue;
-        require(strncmp(d->d_name, ".pgnkit", 7) != 0); /* no temporary file is left */
-        snprintf(path, sizeof path, "%s/%s", directory, d->d_name);
-        if (unlink(path) != 0 && strlen(path) < PATH)
-            remove_below(path);
-    }
-    if (dir)
-        closedir(dir);
-    rmdir(directory);
-}
-
-static void remove_all(void) {
-    remove_below(folder);
-}
-
-/* In memory, where there is a file system for that. */
-static void make_folder(void) {
-    const char *const below[] = {"/dev/shm", "/tmp"};
-    if (folder[0])
-        return;
-    for (size_t i = 0; i < 2; i++) {
-        snprintf(folder, sizeof folder, "%s/fuzz_bulk.XXXXXX", below[i]);
-        if (mkdtemp(folder))
-            break;
-        require(i == 0);
-    }
-    name(first, "first");
-    name(second, "second");
-    name(output, "output");
-    name(target, "target");
-    name(again, "again");
-    atexit(remove_all);
-}
-
-static void put_file(const char *path, const uint8_t *data, size_t size) {
-    FILE *file = fopen(path, "wb");
-    require(file && fwrite(data, 1, size, file) == size && fclose(file) == 0);
-}
-
-static void read_file(const char *path, pgn_buffer *out) {
-    char block[4096];
-    size_t n;
-    FILE *file = fopen(path, "rb");
-    pgn_buffer_clear(out);
-    while (file && (n = fread(block, 1, sizeof block, file)))
-        require(!pgn_buffer_append(out, block, n));
-    if (file)
-        fclose(file);
+static void name_files(void) {
+    folder_name(first, "first");
+    folder_name(second, "second");
+    folder_name(output, "output");
+    folder_name(target, "target");
+    folder_name(again, "again");
 }
 
 /* ---- calls ---- */
@@ -225,7 +169,7 @@ static pgn_status on_hit(void *self, const pgn_query_hit *hit) {
 }
 
 /* Every game is selected or in the rest, and those written are selected again: read alone they are
- * what they were. */
+ * unchanged. */
 static pgn_status query(pgn_job *job, uint64_t *games) {
     static const char *const QUERIES[] = {"Result = 1-0", "P on e4", "not mate",
                                           "nag $1 in variations"};
@@ -287,10 +231,10 @@ static pgn_status run(bulk_call *call, uint64_t *games) {
     for (unsigned i = 0; i < ways; i++) {
         pgn_job *job = make_job(i ? 3 : 1, &diagnostics[i]);
         unlink(output);
-        remove_below(target);
+        folder_remove(target);
         st[i] = call(job, &seen[i]);
         pgn_job_free(job);
-        read_file(output, &text[i]);
+        folder_read(output, &text[i]);
     }
     require(is_expected(st[0]));
     if (ways > 1) {
@@ -310,11 +254,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint64_t all, games;
     if (size < 2 || size > 1 << 14)
         return 0;
-    make_folder();
+    if (folder_make("fuzz_bulk"))
+        name_files();
     options = data[0];
     size_t cut = (size - 2) * data[1] / 256;
-    put_file(first, data + 2, cut);
-    put_file(second, data + 2 + cut, size - 2 - cut);
+    folder_put(first, data + 2, cut);
+    folder_put(second, data + 2 + cut, size - 2 - cut);
     require(run(count, &all) == PGN_OK);
     require(run(lint, &games) == PGN_OK);
     require(games == all);

@@ -1,6 +1,6 @@
 /* fuzz_command.c -- any bytes as a comment: its commands cover it without a gap, well-formed ones
  * are written and read back unchanged, and the fast parsers agree with the general ones; all typed
- * data, also of engines, lies in order inside it. Seeds: fuzz/corpus/command. */
+ * data, also of engines, is in order inside it. Seeds: fuzz/corpus/command. */
 #include <stdint.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* fuzz_edit.c -- any bytes as a table of players, and as games that are edited: the table is
  * refused with a message or answers; edited games are as many, editing again changes nothing, and
- * nothing is lost when nothing is asked for. The first bytes choose the edits. Seeds:
+ * nothing is lost when nothing is requested. The first bytes choose the edits. Seeds:
  * fuzz/corpus/edit. */
 #include <stdint.h>
 #include <stdio.h>
@@ -74,7 +74,7 @@ static void try_table(const uint8_t *data, size_t size) {
     pgn_tag_table_free(table);
 }
 
-/* The edits that some numbers stand for. */
+/* The edits chosen by some numbers. */
 static pgn_edit_files_options edits_of(const uint8_t choice[4]) {
     static const pgn_tag SET[] = {
         {{"White", 5}, {"N\"N\\", 4}}, {{"Result", 6}, {"1/2-1/2", 7}}, {{"Zebra", 5}, {"", 0}}};

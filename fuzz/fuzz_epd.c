@@ -1,4 +1,4 @@
-/* fuzz_epd.c -- any bytes as lines of EPD. Places of findings lie in the line, operands in the
+/* fuzz_epd.c -- any bytes as lines of EPD. Places of findings are in the line, operands in the
  * record; what is written reads as the same record, has no finding about form, and is written the
  * same. Seeds: fuzz/corpus/epd. */
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* fuzz_lint.c -- lint any bytes: findings and edits lie in the text and come in order, chunk
+/* fuzz_lint.c -- lint any bytes: findings and edits are inside the text and in order, chunk
  * boundaries make no difference, and an export has no finding about export format. */
 #include <inttypes.h>
 #include <stdint.h>

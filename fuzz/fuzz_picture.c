@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "inside.h"
+#include "pgn/reader.h"
+#include "pgn/unstable/diagram.h"
 #include "pgn/unstable/picture.h"
 #include "target.h"
 
@@ -82,6 +84,76 @@ static void check_svg(const pgn_buffer *out) {
     }
 }
 
+/* Any text as the name of a format and of a theme. */
+static void check_names(const char *text, size_t len) {
+    pgn_picture_format format;
+    pgn_theme theme;
+    if (pgn_picture_format_find(text, len, &format))
+        require(strlen(pgn_picture_format_name(format)) == len);
+    if (pgn_theme_find(text, len, &theme))
+        require(strlen(pgn_theme_name(theme)) == len && pgn_theme_description(theme));
+    require(!pgn_theme_name((pgn_theme)100) && !pgn_picture_format_name((pgn_picture_format)100));
+}
+
+/* Pixels are opaque, and none is written beyond the last row. */
+static void check_pixels(pgn_painter *painter, const pgn_picture *picture) {
+    unsigned width, height;
+    pgn_error err;
+    const char *font = pgn_painter_font(painter);
+    require(!font || font[0]);
+    if (pgn_painter_size(painter, picture, &width, &height, &err)) {
+        require(err.message[0]);
+        return;
+    }
+    size_t bytes = (size_t)width * height * 4;
+    uint8_t *pixels = malloc(bytes);
+    require(pixels != NULL);
+    require(pgn_painter_pixels(painter, picture, pixels, bytes - 1, (size_t)width * 4, &err) ==
+            PGN_E_ARG);
+    pgn_status st = pgn_painter_pixels(painter, picture, pixels, bytes, (size_t)width * 4, &err);
+    require(!st || st == PGN_E_UNSUPPORTED);
+    for (size_t i = 3; !st && i < bytes; i += 4)
+        require(pixels[i] == 255);
+    free(pixels);
+}
+
+static void check_gif(const pgn_position *pos, const pgn_painter_options *o) {
+    const pgn_gif_options options = {.border = o->border,
+                                     .no_letters = o->no_check,
+                                     .bmargin = o->bmargin,
+                                     .lmargin = o->lmargin,
+                                     .font_size = o->font_size,
+                                     .square = o->square,
+                                     .flip = o->flip,
+                                     .print = o->no_material};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    pgn_status st = pgn_position_to_gif(pos, &options, &out, &err);
+    require(st ? out.len == 0 && err.message[0] : !memcmp(out.data, "GIF89a", 6));
+    pgn_buffer_free(&out);
+}
+
+/* The texts as a game: the picture of each ply is that of its node. */
+static void check_game(const char *text, unsigned show) {
+    enum { MOST = 20 };
+    static pgn_picture list[MOST];
+    pgn_picture one;
+    pgn_game *game;
+    require(!pgn_game_new(&game, NULL));
+    if (!pgn_game_parse(game, text, PGN_CSTR, NULL)) {
+        size_t count = pgn_pictures_from_game(game, 0, MOST - 1, 1, show, list, MOST);
+        pgn_node node = PGN_MAIN_LINE;
+        require(count <= MOST);
+        for (size_t i = 0; i < count; i++) {
+            require(pgn_picture_from_game(&one, game, node, show));
+            require(pgn_position_same(&one.position, &list[i].position));
+            require(one.mark_count == list[i].mark_count && one.nag == list[i].nag);
+            node = i ? pgn_game_next_move(game, node) : pgn_game_first_move(game, PGN_MAIN_LINE);
+        }
+    }
+    pgn_game_free(game);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char text[4096];
     pgn_painter *painter;
@@ -96,6 +168,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_picture_init(&pictures[0], NULL);
     if (pgn_fen_parse(text, len, PGN_FEN_UNCHECKED, &pictures[0].position, NULL))
         pgn_position_init(&pictures[0].position);
+    check_names(text, len);
+    check_game(end ? end + 1 : text, data[10] & PGN_DRAW_EVERYTHING);
     fill(&pictures[0], data, end ? end + 1 : text);
     pictures[1] = pictures[0];
     pgn_position_flip(&pictures[1].position);
@@ -104,6 +178,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         require(err.message[0]);
         return 0;
     }
+    check_pixels(painter, &pictures[0]);
+    check_gif(&pictures[0].position, &options);
     for (int format = PGN_PICTURE_SVG; format <= PGN_PICTURE_GIF; format++)
         for (int kind = 0; kind < 3; kind++) {
             pgn_buffer out = PGN_BUFFER_INIT;

@@ -1,6 +1,6 @@
-/* fuzz_query.c -- any bytes as a query. Errors have a place and a message; what is accepted is
- * asked of a few games, by both lanes of the reader, with and without variations, in the order of
- * the text and each game by itself: the answers must be the same. Seeds: fuzz/corpus/query. */
+/* fuzz_query.c -- any bytes as a query. Errors have a place and a message; accepted queries are run
+ * on a few games, by both lanes of the reader, with and without variations, in the order of the
+ * text and each game by itself: the answers must be the same. Seeds: fuzz/corpus/query. */
 #include <stdint.h>
 #include <string.h>
 

@@ -102,7 +102,7 @@ static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
 }
 
 /* Read the text into games; append their export to `out`, and check that it equals that of the
- * reader's calls. The last game is the caller's; NULL if there is none. */
+ * reader's calls. The last game is the caller's; NULL if none. */
 static pgn_game *read_games(const char *text, size_t len, pgn_buffer *out) {
     static tree_reader t;
     keeper *k = &t.keep;

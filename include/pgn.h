@@ -37,7 +37,8 @@
  *     threads; one object by one thread at a time. Values and static tables may be shared.
  *
  * pgn/unstable/ is not included here and may still change: queries, openings, names, diagrams,
- * JSON, EPD files, engines and suites, editing with undo, spellings of moves, text, lists of files.
+ * JSON, EPD files, engines and suites, perft suites, editing with undo, spellings of moves, text,
+ * lists of files.
  */
 #ifndef PGN_H
 #define PGN_H

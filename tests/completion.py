@@ -3,7 +3,7 @@
 
     completion.py --pgn PATH [--install BUILD]
 
-bash and zsh run on a terminal of their own and are sent what a person would type; fish is asked. Each shell that is
+bash and zsh run on a terminal of their own and are sent what a person would type; fish has a command for it. Each shell that is
 not installed is skipped. Every option and every choice of `pgn help` must be completed. With --install the build
 directory is installed, and each shell's file must be where that shell looks for it.
 """
@@ -200,7 +200,7 @@ def main():
     checks = Checks()
     for shell, check in (("bash", check_bash), ("zsh", check_zsh), ("fish", check_fish)):
         if not shutil.which(shell):
-            checks.skip(f"there is no {shell}")
+            checks.skip(f"{shell} is missing")
             continue
         with tempfile.TemporaryDirectory(prefix="pgn-completion-") as folder:
             os.mkdir(os.path.join(folder, "bin"))

@@ -3,7 +3,7 @@
 
 Compression libraries, iconv, and those of pictures are optional, each by itself. Every file that asks for one of them is
 compiled, with warnings as errors, for each of them alone and for all but one. These files are in src/base and src/draw.
-src/base is then linked with libc alone, and asked for what is missing: it must say so. (Of pictures tests/unit/test_picture.c asks, in any configuration.)
+src/base is then linked with libc alone, and what is missing is requested: it must fail with a message. (For pictures tests/unit/test_picture.c does that.)
 """
 import argparse, glob, os, re, subprocess, sys, tempfile
 

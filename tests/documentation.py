@@ -134,10 +134,10 @@ def check_mentions(checks, root, helps):
             if not re.fullmatch(r"[a-z][\w-]*", words[0]):
                 continue  # `pgn NAME`, `pgn --version`
             command = " ".join(words[:2]) if " ".join(words[:2]) in helps else words[0]
-            checks.that(command in helps, f"{name}: `{code}`: there is no pgn {command}")
+            checks.that(command in helps, f"{name}: `{code}`: no such command: pgn {command}")
             for option in re.findall(r"--([a-z][\w-]*)", code):
                 checks.that(re.search(rf"--{option}(?![\w-])", helps.get(command, "")),
-                            f"{name}: `{code}`: there is no --{option}")
+                            f"{name}: `{code}`: no such option: --{option}")
 
 
 def check_readme(checks, root, shell, examples):
@@ -159,9 +159,9 @@ def check_references(checks, root):
         text = read(root, name)
         code = "\n".join(re.findall(r"`([^`\n]+)`", text) + [c for _, c in blocks(text, "sh")])
         for target in sorted(set(re.findall(r"^make ([a-z][\w-]*)", code, re.M))):
-            checks.that(target in targets, f"{name}: there is no `make {target}`")
+            checks.that(target in targets, f"{name}: no such target: make {target}")
         for link in sorted(set(re.findall(r"\]\(([^)#:]+)\)", text))):
-            checks.that(os.path.exists(os.path.join(root, os.path.dirname(name), link)), f"{name}: there is no {link}")
+            checks.that(os.path.exists(os.path.join(root, os.path.dirname(name), link)), f"{name}: no such file: {link}")
 
 
 def check_examples(checks, root, shell, command, text):
@@ -169,7 +169,7 @@ def check_examples(checks, root, shell, command, text):
     checks.that(found, f"pgn help {command}: no examples")
     for line, says in found:
         if "stockfish" in line and not shutil.which("stockfish", path=shell.env["PATH"]):
-            checks.skip(f"there is no stockfish to try the examples of pgn {command}")
+            checks.skip(f"stockfish is missing: cannot try the examples of pgn {command}")
             continue
         wanted = int((re.search(r"exit status (\d)", says) or [0, 0])[1])
         with tempfile.TemporaryDirectory() as folder:
@@ -177,7 +177,7 @@ def check_examples(checks, root, shell, command, text):
             status, got = shell.run(line, folder)
         checks.that(status == wanted, f"pgn help {command}: exit status {status}: $ {line}\n{got}")
         for figure in re.findall(r"\b[0-9a-f]*\d[0-9a-f]{4,}\b", says):
-            checks.that(figure in got, f"pgn help {command}: there is no {figure}: $ {line}\n{got}")
+            checks.that(figure in got, f"pgn help {command}: missing {figure}: $ {line}\n{got}")
 
 
 def check_manual(checks, shell, command, text):
@@ -198,7 +198,7 @@ def check_manual(checks, shell, command, text):
         for line in (line for line in shown.split("\n") + text.split("\n") if len(line) > 80):
             checks.that(False, f"pgn help {command}: more than 80 columns: {line}")
     else:
-        checks.skip(f"there is no groff to try the manual page of {command or 'pgn'}")
+        checks.skip(f"groff is missing: cannot try the manual page of {command or 'pgn'}")
     return manual
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""edit.py -- `pgn edit` on real games: nothing but the change that was asked for.
+"""edit.py -- `pgn edit` on real games: nothing but the requested change.
 
     edit.py --pgn PATH DIR            DIR is the corpus beside the repository; skipped where it is absent
 
@@ -32,7 +32,7 @@ def squeezed(text):
 
 
 def unnumbered(text):
-    """Without numbers of Black's moves: one goes with what stood between it and White's move."""
+    """Without numbers of Black's moves: one is removed with what separates it from White's move."""
     return squeezed(outside_comments(rb'(?<![\w.])\d+\s*(?:\.\.+|\xe2\x80\xa6)', text))
 
 

@@ -12,7 +12,7 @@ Known differences, for which the searches make allowance:
 - It does not look for endings at the last position of a game (here then any position).
 - Once a pawn has promoted it counts pieces wrongly: KR against K is not found after 1... a1=Q 2. Rxa1. Games with
   promotions are left out of the search for endings.
-- FENs stand for the start of a game there: positions are asked for as patterns without open squares.
+- There a FEN is the start of a game: positions are searched as patterns without open squares.
 - An en passant square makes another position for it, also where no pawn can take: where that decides, a repetition does
   not count.
 - It drops games with errors, and those with a variation that continues the line, which is read here.
@@ -179,7 +179,7 @@ def main():
     other = shutil.which("pgn-extract", path=os.pathsep.join([os.environ["PATH"], "/usr/games"]))
     files = [os.path.join(args.corpus, "pgn", name) for name in args.file or FILES]
     if not other or not shutil.which("zstd") or not all(map(os.path.exists, files)):
-        print("there is no pgn-extract, no zstd or no corpus: skipped\n0 passed, 0 failed, 1 skipped")
+        print("pgn-extract, zstd or the corpus is missing: skipped\n0 passed, 0 failed, 1 skipped")
         return 0
     pgn = os.path.abspath(args.pgn)
     chance = random.Random(16)

@@ -52,7 +52,7 @@ class Schemas:
         return None if value == rule else f'{at}: {value!r:.60} is not {rule!r}'
 
     def is_enum(self, name, schema, rule, value, at):
-        return None if value in rule else f'{at}: {value!r:.60} is none of {rule}'
+        return None if value in rule else f'{at}: {value!r:.60} is not one of {rule}'
 
     def is_pattern(self, name, schema, rule, value, at):
         return None if not isinstance(value, str) or re.search(rule, value) else f'{at}: {value!r:.60} is not {rule}'

@@ -1,6 +1,6 @@
 /* lanes.h -- both lanes of the reader over the same text, for lanes.c and fuzz_lanes.c.
  *
- * Recorders log every call; a plain game is logged as the calls it stands for. The logs must be
+ * Recorders log every call; a plain game is logged as the equivalent calls. The logs must be
  * identical, and so must the exports, the findings and the numbers of games. */
 #ifndef LANES_H
 #define LANES_H

@@ -68,7 +68,7 @@ def complaint(root, path, quote, name):
     here = module_of(path)
     if target is None:
         if quote == '"':
-            return f'"{name}" is no file of this project'
+            return f'"{name}" is not a file of this project'
         return None
     there = module_of(target)
     if there == "public" or there == here:
@@ -92,7 +92,7 @@ def check(root, say=print):
             here = module_of(path)
             bad = []
             if here is None or (folder == "src" and here not in LEVEL):
-                bad.append((1, "this folder is no module of the design"))
+                bad.append((1, "this folder is not a module of the design"))
             for number, quote, name in includes(root, path):
                 text = complaint(root, path, quote, name)
                 if text and here is not None and (folder != "src" or here in LEVEL):

@@ -71,7 +71,7 @@ def check(root, build, say=print, unfinished=None):
         module = modules[path]
         bad = []
         if module not in LEVEL:
-            bad.append(f"{module} is no module of the design")
+            bad.append(f"{module} is not a module of the design")
             used = ()
         if module in PUBLIC_ONLY:
             bad += [f"{module} may not use {name}, which is private" for name in sorted(used) if name.startswith("pgn__")]

@@ -96,7 +96,7 @@ CASES = {
     'star_before_move': (GAME + '*d4\n\n' + TWO, 3),
     'result_at_dos_end': (GAME + '1-0\x1a', 1),
     'line_after_dos_end': (GAME + '1-0\n\x1a', 1),
-    # what stands between games
+    # text between games
     'headings': ('Bundesliga 1994/95\n==========\n\n' + WHOLE + 'Round two\n\n' + TWO + '\nThe end of it all\n', 2),
     'heading_like_moves': (WHOLE + 'e4 openings\n\n' + TWO, 2),
     'numbered_heading': (WHOLE + '1. Bundesliga\n\n' + TWO, 2),
@@ -194,7 +194,7 @@ class Case:
         return int(self.run('count', '-', data=data).stdout.split()[0])
 
     def reported(self, said):
-        """Lines that are reported whole, by False; and those of which a part is quoted too, by True."""
+        """Lines that are reported whole, by False; and those that are partly quoted too, by True."""
         lines = re.split(b'\r\n|\r|\n', self.text)
         found = [(int(n), rule) for n, rule in re.findall(r':(\d+):\d+: .*\[([\w-]+)\]', said)]
         whole = {n for n, rule in found if rule == 'text-before-game'}
@@ -214,7 +214,7 @@ class Case:
             self.expect(word in written or line in reported.get(word in quoted, ()), f'lost: "{word}" of line {line}')
         self.expect(self.count(export.stdout) == self.games, f'export has {self.count(export.stdout)} games')
         again = self.run('fmt', '-', data=export.stdout)
-        self.expect(again.stdout == export.stdout, 'export is no fixed point')
+        self.expect(again.stdout == export.stdout, 'export is not a fixed point')
         return export.stdout
 
     def check_fix(self):

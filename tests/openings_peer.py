@@ -41,7 +41,7 @@ def main():
     args = parser.parse_args()
     packed = os.path.join(args.corpus, "pgn", "otb.pgn.zst")
     if not all(map(os.path.exists, [packed, *TABLES.values()])):
-        print("there is no corpus, no pgn-extract or no scid: skipped\n0 passed, 0 failed, 1 skipped")
+        print("the corpus, pgn-extract or scid is missing: skipped\n0 passed, 0 failed, 1 skipped")
         return 0
     with open(os.path.join(args.root, "docs/openings.md"), encoding="utf-8") as file:
         doc = file.read()

@@ -15,7 +15,7 @@ BLANK_LINE = ('a blank line before the marker does not end the game; python-ches
 BACKSLASH = ('the Event ends in \\" and so is not closed: an error, and a backslash is kept',
              ['game 1: errors 1, not 0'])
 CUT_OFF = ('the file ends in the middle of a move, "63. Kx": an error', ['game 1: errors 1, not 0'])
-ESCAPED = ('the White tag has \\" in it, which stands for a quote', [
+ESCAPED = ('the White tag has \\" in it, which means a quote', [
     'game 1: white New-cfe8"dsadsa"ce842c, not New-cfe8\\"dsadsa\\"ce842c'])
 MARKER_DRAW = ('tag 0-1 and marker 1/2-1/2: the marker wins', ['game 1: result 1/2-1/2, not 0-1'])
 
@@ -45,7 +45,7 @@ DIFFERENCES = {
             'game 1: plies 2, not 4', 'game 1: nodes 2, not 4', 'game 1: comments 1, not 0',
             'game 1: errors 1, not 0', 'game 1: final_fen']),
     'perl-Chess-PGN-Parse/examples__kk_game4_test.pgn': (
-        'of its seven comments one is a ; comment, which python-chess does not count; "oh?" is no move and '
+        'of its seven comments one is a ; comment, which python-chess does not count; "oh?" is not a move and '
         'its ? no glyph; the errors are the words "comment }", "oh?" and "the end"', [
             'game 1: comments 7, not 6', 'game 1: nags 5, not 6', 'game 1: errors 3, not 0']),
     'scalachess/test-kit__src__test__resources__FWWRC.pgn': (

@@ -91,7 +91,7 @@ class Suite:
         return collections.Counter(one.rstrip(b'\xef\xbb\xbf \t\r\n\v\f') for one in texts)
 
     def rest(self, folder, name, text):
-        """A search of a text of unknown quality, and its rest. What precedes the first game is no game's."""
+        """A search of a text of unknown quality, and its rest. What precedes the first game belongs to no game."""
         path = os.path.join(folder, 'games.pgn')
         with open(path, 'wb') as file:
             file.write(text)

@@ -355,7 +355,7 @@ def turned(square):
 
 
 def pawns_board(owner, squares, turn):
-    """Kings where no pawn stands, and the pawns; with `turn` the colours exchanged."""
+    """Kings on squares without pawns, and the pawns; with `turn` the colours exchanged."""
     mine, theirs = ("P", "p") if (owner == "White") != turn else ("p", "P")
     place = turned if turn else str
     return " ".join(["Kh1", "kh8"] + [mine + place(s) for s in squares[0]] + [theirs + place(s) for s in squares[1]])

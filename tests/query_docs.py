@@ -18,7 +18,7 @@ import tempfile
 
 from checks import Checks
 
-# Code of the page that is no query by itself: operators, values, letters, names of things.
+# Code of the page that is not a query by itself: operators, values, letters, names of things.
 PARTS = set(r'''
 pgn grep QUERY [FILE...]|pgn help query|pgn_query_compile()|pgn/unstable/query.h|and|or|not|with|without|then|for|flip|#
 "…"|'…'|\"|\'|\\|= < > ~|10 plies|5 moves|0.5s|-0.5|flip mirror|with without before after at|then within|in variations
@@ -225,7 +225,7 @@ def check_spans(checks, text):
         if span.startswith('"') and "/" in span:
             span = f"pattern {span}"
         done = checks.run("grep", "-c", span.replace("A then B", "check then mate"), "-", stdin=game())
-        checks.that(done.returncode in (0, 1), f"docs/query.md: `{span}` is no query:\n{done.stderr}")
+        checks.that(done.returncode in (0, 1), f"docs/query.md: `{span}` is not a query:\n{done.stderr}")
 
 
 def check_examples(checks, text):
@@ -290,7 +290,7 @@ def check_help(checks, text):
                     "groff: the page of pgn-query lost characters")
     else:
         checks.skipped += 1
-        print("skipped: there is no groff to try the manual page of pgn-query")
+        print("skipped: groff is missing, cannot try the manual page of pgn-query")
 
 
 def main():

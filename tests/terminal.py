@@ -3,9 +3,9 @@
 
 Commands that wait for somebody to type their input say so; a query that no game matches is explained.
 
-Progress is shown on a terminal, after half a second, and removed; elsewhere there is none. A signal that ends the
+Progress is shown on a terminal, after half a second, and removed; elsewhere it is not. A signal that ends the
 program ends it as signals do, removes the temporary file and leaves the output as it was; one that is ignored stays
-ignored. A reader of the output that goes away is no error to report. `pgn epd run` ends its run at the first signal,
+ignored. A closed pipe on the output is not an error to report. `pgn epd run` ends its run at the first signal,
 prints what it has, and the second signal ends it at once.
 """
 import argparse, os, pty, signal, subprocess, sys, tempfile, time

@@ -4,7 +4,7 @@
     tools/coverage.py [--jobs N] [--most N] BUILD
 
 BUILD is the folder of the preset `coverage`. Runs all its tests but those on real games, then gcovr: lines and branches
-of each module, and the N files (default: 15) of which the fewest branches are taken.
+of each module, and the N files (default: 15) with the fewest branches taken.
 """
 import argparse, collections, glob, json, os, re, subprocess, sys
 

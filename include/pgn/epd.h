@@ -55,8 +55,7 @@ PGN_API PGN_CHECK pgn_status pgn_epd_write(const pgn_epd *epd, pgn_buffer *out, 
 PGN_API const pgn_position *pgn_epd_position(const pgn_epd *epd);
 PGN_API void pgn_epd_set_position(pgn_epd *epd, const pgn_position *pos);
 
-/* The first operation with an opcode, and the index-th operation of the line; false if there is
- * none. */
+/* The first operation with an opcode, and the index-th operation of the line; false if none. */
 PGN_API bool pgn_epd_find(const pgn_epd *epd, const char *opcode, pgn_epd_operation *out);
 PGN_API bool pgn_epd_at(const pgn_epd *epd, size_t index, pgn_epd_operation *out);
 

@@ -32,7 +32,7 @@ typedef uint32_t pgn_node;
 enum {
     PGN_NO_NODE = 0,
     PGN_MAIN_LINE = 1,
-    PGN_HEAD = 2 /* a line with the % escapes that stand before the moves */
+    PGN_HEAD = 2 /* a line with the % escapes before the moves */
 };
 
 typedef enum pgn_node_kind {

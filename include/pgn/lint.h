@@ -1,8 +1,8 @@
-/* lint.h -- checking games against the standard, and fixing what has one right answer.
+/* lint.h -- checking games against the standard, and fixing unambiguous problems.
  *
  * The linter reports what a reader reports, and adds the rules about tags, results, comments,
- * clocks and layout; pgn_rule_at() lists all of them, and those of bulk calls ("files"), which
- * the options below do not accept. */
+ * clocks and layout; pgn_rule_at() lists all of them, and those of bulk calls ("files"), which the
+ * options below do not accept. */
 #ifndef PGN_LINT_H
 #define PGN_LINT_H
 
@@ -108,9 +108,9 @@ PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
  * with them games that were left alone ("not-fixed") and other hard links of a replaced file, which
  * keep the old text ("hard-link"). An input fails with PGN_E_SYNTAX if it is PGC; with PGN_E_LIMIT
  * at a game larger than max_game, after what was fixed before it; and in_place with PGN_E_ARG if it
- * is no plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input of
- * which part was not read. options and result may be NULL; *result is set in any case, as files
- * that were replaced before a failure remain so. */
+ * is not a plain file, and PGN_E_CHANGED if it changed meanwhile. PGN_E_GAME: output is an input
+ * that was not read completely. options and result may be NULL; *result is set in any case, as
+ * files that were replaced before a failure remain so. */
 PGN_API PGN_CHECK pgn_status pgn_fix_files(pgn_job *job, const char *const *paths,
                                            const char *output, const pgn_fix_options *options,
                                            pgn_fix_result *result, pgn_error *err);

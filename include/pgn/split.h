@@ -34,9 +34,9 @@ typedef enum pgn_existing {
 
 /* What the file of a player is named after. Spellings that differ in case, accents or punctuation
  * are one. AUTO is the last name, as section 11.2 says, but the full name where several people
- * share the last name: two in one game, or with given names of which neither is the other's
- * initials or part. This depends on all games of a call, so two calls may name files differently:
- * PGN_EXISTING_APPEND needs one of the others. */
+ * share the last name: two in one game, or with different given names, neither of which is the
+ * initials or part of the other. This depends on all games of a call, so two calls may name files
+ * differently: PGN_EXISTING_APPEND needs one of the others. */
 typedef enum pgn_split_names {
     PGN_SPLIT_NAMES_AUTO,
     PGN_SPLIT_NAMES_FULL, /* Adams_Michael; of a player without given names the last name */

@@ -91,15 +91,15 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * for the reasons above is left alone and reported to input_failed with PGN_E_GAME; so is one that
  * is compressed or no regular file (PGN_E_ARG), not PGN text (PGN_E_SYNTAX), or changed meanwhile
  * (PGN_E_CHANGED, also for an output that changed). Other hard links of a file, which keep the old
- * text, are reported ("hard-link"). After a failure or cancellation the files before it
- * are replaced, the others unchanged.
+ * text, are reported ("hard-link"). After a failure or cancellation the files before it are
+ * replaced, the others unchanged.
  *
  * check_only writes nothing; output is NULL. With diff a unified diff from each file to its new
- * text is written to output, which is none of the inputs; an input with a game larger than max_game
+ * text is written to output, which must not be an input; an input with a game larger than max_game
  * then fails with PGN_E_LIMIT, after the diff of what is before it. Each game, and each escape
  * between games, that differs from the output is reported ("export-format"), and so is the end of a
- * file. max_diagnostics does not limit these. An input that is not PGN text
- * fails with PGN_E_SYNTAX.
+ * file. max_diagnostics does not limit these. An input that is not PGN text fails with
+ * PGN_E_SYNTAX.
  *
  * PGN_E_ARG for options that exclude each other: in_place with check_only or drop_faulty; either of
  * in_place and check_only with PGC, or without diff with an output; diff without check_only; PGC

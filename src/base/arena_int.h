@@ -1,4 +1,5 @@
-/* arena_int.h -- memory for many small things that die together, such as the nodes of one game. */
+/* arena_int.h -- memory for many small objects that are freed together, such as the nodes of one
+ * game. */
 #ifndef PGN_BASE_ARENA_INT_H
 #define PGN_BASE_ARENA_INT_H
 
@@ -16,8 +17,8 @@ typedef struct pgn__arena {
 #define PGN_ARENA_INIT                                                                             \
     { NULL, NULL, 0 }
 
-/* `size` bytes aligned for any type, uninitialised; NULL without memory. A size of 0 gives a valid
- * pointer. Lives until the arena is reset or freed. */
+/* `size` bytes aligned for any type, uninitialised; NULL if out of memory. A size of 0 gives a
+ * valid pointer. Lives until the arena is reset or freed. */
 void *pgn__arena_alloc(pgn__arena *arena, size_t size);
 
 /* A NUL-terminated copy of len bytes; NULL without memory. */

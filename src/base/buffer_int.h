@@ -16,8 +16,8 @@ pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
  */
 pgn_status pgn__buffer_put_safe(pgn_buffer *buf, const char *text, size_t len);
 
-/* Begin anew, also after a failure: for a buffer that serves again and again, when the failure has
- * been reported. */
+/* Begin anew, also after a failure: for a buffer that is reused, when the failure has been
+ * reported. */
 static inline void pgn__buffer_restart(pgn_buffer *buf) {
     if (buf->status)
         pgn_buffer_free(buf);

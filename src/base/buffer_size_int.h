@@ -1,5 +1,5 @@
-/* buffer_size_int.h -- the size of a buffer that is chosen for speed alone. Builds for fuzzing make
- * them small: then set-up costs less than what is tried, and their ends are met. */
+/* buffer_size_int.h -- the size of a buffer that is chosen for speed alone. Fuzzing builds make
+ * them small, so that set-up is cheap and buffer ends are reached. */
 #ifndef PGN_BASE_BUFFER_SIZE_INT_H
 #define PGN_BASE_BUFFER_SIZE_INT_H
 

@@ -2,8 +2,8 @@
  *
  * libarchive was tried first and is not used: version 3.6.2 does not check the CRC of gzip data,
  * ignores garbage (and so a damaged second stream) after gzip and bzip2 data, refuses empty
- * streams, drops what it has decoded when an error stands in the first 64 kB, and its .zip readers
- * skip members whose headers are damaged. Each of these loses games without a word. */
+ * streams, drops what it has decoded when there is an error in the first 64 kB, and its .zip
+ * readers skip members whose headers are damaged. Each of these loses games silently. */
 #ifndef PGN_CODEC_INT_H
 #define PGN_CODEC_INT_H
 

@@ -8,8 +8,8 @@
 /* `xz -9` needs 65 MiB to decode; four times that admits every usual file and no bomb. */
 static const uint64_t MEMORY_MAX = UINT64_C(256) << 20;
 
-/* One stream at a time: the padding between streams is the caller's business for every format.
- * A checksum that liblzma cannot compute must not pass for one that is right. */
+/* One stream at a time: the padding between streams is the caller's business for every format. A
+ * checksum that liblzma cannot compute must not count as correct. */
 static int start(lzma_stream *xz) {
     return lzma_stream_decoder(xz, MEMORY_MAX, LZMA_TELL_UNSUPPORTED_CHECK) == LZMA_OK;
 }

@@ -1,6 +1,6 @@
-/* diff.c -- changes to hunks of whole lines with their context. Hunks whose contexts
- * would meet are one, so a hunk may be as long as the file: what of it does not fit in memory waits
- * in a temporary file, as its head has the number of its lines. */
+/* diff.c -- changes to hunks of whole lines with their context. Hunks whose contexts touch are
+ * merged, so a hunk may be as long as the file. Its header has its number of lines, so what does
+ * not fit in memory goes to a temporary file until the hunk is complete. */
 #include "diff_int.h"
 
 #include <inttypes.h>
@@ -67,8 +67,8 @@ static size_t line_length(const char *p, const char *end) {
 
 /* ---- printing ---- */
 
-/* As patch and git read it: a name with odd characters is quoted, one with a space has a tab behind
- * it. */
+/* As patch and git read it: a name with odd characters is quoted, one with a space is followed by a
+ * tab. */
 static void put_name(pgn__diff *d, pgn_buffer *out, const char *name) {
     bool odd = false, space = false;
     for (const char *p = name; *p; p++) {
@@ -275,7 +275,7 @@ static void take_same(pgn__diff *d, const char *line, size_t len) {
         keep_last(&d->same, CONTEXT);
 }
 
-/* Lines all of which are changed. */
+/* Lines that have all changed. */
 static void put_changed(pgn__diff *d, char mark, const char *text, const char *end) {
     while (text < end && !d->status) {
         size_t n = line_length(text, end);

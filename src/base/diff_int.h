@@ -27,8 +27,8 @@ typedef struct pgn__diff_options {
 pgn_status pgn__diff_new(pgn__diff **out, const pgn__diff_options *options,
                          pgn__diff_writer *writer, void *self, pgn_error *err);
 
-/* Text that is the same in both files, and text that stands in the place of another. Pieces may end
- * anywhere, also within lines. After a failure the diff can only be freed. */
+/* Text that is the same in both files, and text that replaces another. Pieces may end anywhere,
+ * also within lines. After a failure the diff can only be freed. */
 pgn_status pgn__diff_same(pgn__diff *diff, const char *text, size_t len, pgn_error *err);
 pgn_status pgn__diff_change(pgn__diff *diff, const char *old_text, size_t old_len,
                             const char *new_text, size_t new_len, pgn_error *err);

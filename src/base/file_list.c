@@ -1,7 +1,7 @@
-/* file_list.c -- names that a user gives to names of files: directories are walked.
+/* file_list.c -- expands the names that a user gives: directories are walked.
  *
- * The directories still to be read are on a stack, not in recursive calls: how deep they are nested
- * is somebody else's choice. */
+ * The directories still to be read are on a stack, not in recursive calls: their depth is not under
+ * our control. */
 #define _XOPEN_SOURCE 700 /* strdup(), lstat() */
 #include "pgn/unstable/file_list.h"
 
@@ -27,7 +27,7 @@ struct pgn_file_list {
     names pending; /* a stack: the next one is the last */
 };
 
-/* Add a name, or free it if there is no memory. */
+/* Add a name, or free it if out of memory. */
 static bool add(names *list, char *name) {
     if (name && list->count + 1 >= list->room) {
         size_t room = list->room ? 2 * list->room : 16;
@@ -80,7 +80,7 @@ static bool is_wanted(const char *name, pgn_file_kind kind) {
 
 /* ---- directories ---- */
 
-/* "a/b" of "a" or "a/"; NULL if there is no memory. */
+/* "a/b" of "a" or "a/"; NULL if out of memory. */
 static char *join(const char *directory, const char *name) {
     size_t n = strlen(directory), m = strlen(name);
     bool slash = n && directory[n - 1] != '/';
@@ -105,9 +105,9 @@ static pgn_status add_entries(DIR *directory, const char *path, names *out, pgn_
         if (entry->d_name[0] != '.' && !add(out, join(path, entry->d_name)))
             return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (errno) {
-        char reason[PGN__ERRNO_TEXT_MAX];
+        char errno_text[PGN__ERRNO_TEXT_MAX];
         return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
-                         pgn__errno_text(errno, reason));
+                         pgn__errno_text(errno, errno_text));
     }
     if (out->count > from)
         qsort(out->items + from, out->count - from, sizeof *out->items, in_reverse);
@@ -115,11 +115,11 @@ static pgn_status add_entries(DIR *directory, const char *path, names *out, pgn_
 }
 
 static pgn_status read_directory(const char *path, names *out, pgn_error *err) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     DIR *directory = opendir(path);
     if (!directory)
         return pgn__fail(err, PGN_E_IO, "cannot read directory \"%.120s\": %s", path,
-                         pgn__errno_text(errno, reason));
+                         pgn__errno_text(errno, errno_text));
     pgn_status st = add_entries(directory, path, out, err);
     closedir(directory);
     return st;

@@ -9,7 +9,7 @@
 #include "text_int.h"
 
 /* Two places a letter, from U+00C0 to U+017F: what Latin letters become; a blank behind one letter,
- * two blanks for a sign that is none. */
+ * two blanks for a sign that is not a letter. */
 static const char LATIN[] = "a a a a a a aec e e e e i i i i d n o o o o o   o u u u u y thss"
                             "a a a a a a aec e e e e i i i i d n o o o o o   o u u u u y thy "
                             "a a a a a a c c c c c c c c d d d d e e e e e e e e e e g g g g "
@@ -66,7 +66,7 @@ static const uint16_t WINDOWS[32] = {
     [0x12] = 0x2019, [0x1A] = 0x161, [0x1C] = 0x153, [0x1E] = 0x17E, [0x1F] = 0x178,
 };
 
-/* Apostrophes and their like, accents that stand by themselves, and what cannot be seen. */
+/* Apostrophes and similar marks, standalone accents, and invisible characters. */
 static int is_nothing(uint32_t c) {
     return c == '\'' || c == '`' || c == 0xB4 || (c >= 0x2B9 && c <= 0x2BF) || c == 0xAD ||
            (c >= 0x300 && c <= 0x36F) || c == 0x2018 || c == 0x2019 || c == 0x201B ||

@@ -1,4 +1,4 @@
-/* fold_int.h -- text folded character by character, for whoever compares names and words. */
+/* fold_int.h -- text folded character by character, for comparing names and words. */
 #ifndef PGN_BASE_FOLD_INT_H
 #define PGN_BASE_FOLD_INT_H
 

@@ -11,8 +11,8 @@
 
 /* ---- is it Windows-1252? ---- */
 
-/* What 0x80 to 0xFF are in Windows-1252: L letters, S signs that do not stand beside letters or
- * each other (or nothing at all), . other signs. */
+/* What 0x80 to 0xFF are in Windows-1252: L letters, S signs that are never next to letters or each
+ * other (or undefined), . other signs. */
 static const char WESTERN[] = ".S.S..SSSSL.LSLS"
                               "S.......S.L.LSLL"
                               "..S.SSS.S.S.SSSS"
@@ -110,7 +110,7 @@ static int windows_1253(unsigned char c, bool *upper) {
     return accented ? 5 : NO_LETTER;
 }
 
-/* What the text would be worth, in hundredths of a percent a letter. */
+/* The score of the text, in hundredths of a percent per letter. */
 static int score(const char *text, size_t len, letter_function *letter) {
     enum { MOST = 4096, NOT_A_LETTER = -4, CAPITAL_INSIDE = -8 };
     int sum = 0, count = 0;
@@ -137,7 +137,7 @@ const char *pgn__text_guess(const char *text, size_t len, const char **second) {
                  {"CP866", cp866},
                  {"ISO-8859-5", iso_8859_5},
                  {"windows-1253", windows_1253}};
-    enum { LEAST = 300, CLOSE = 80 }; /* letters of a language are worth about 500 */
+    enum { LEAST = 300, CLOSE = 80 }; /* text in the right language scores about 500 */
     const char *best = NULL;
     int high = LEAST - 1, next = LEAST - 1;
     *second = NULL;

@@ -11,7 +11,7 @@
 bool pgn__text_is_foreign(const char *text, size_t len);
 
 /* The encoding that such a text is most likely in, and another if it is nearly as likely; NULL if
- * there is none. For messages only. */
+ * none. For messages only. */
 const char *pgn__text_guess(const char *text, size_t len, const char **second);
 
 /* The message about such a text, in the caller's memory. */

@@ -2,8 +2,8 @@
  * order, and are never written to a file.
  *
  * pgn__hash_x are quick, and easily inverted: for keys that are compared beside others. pgn__sip_x
- * are SipHash-2-4 with 128 bits, with a seed that whoever wrote the file does not know: for what
- * is taken as equal if its hash is, and for tables that a file must not be able to slow down. */
+ * are SipHash-2-4 with 128 bits, with a seed that the author of a file cannot know: for data that
+ * counts as equal if its hash is equal, and for tables that a crafted file must not slow down. */
 #ifndef PGN_BASE_HASH_INT_H
 #define PGN_BASE_HASH_INT_H
 

@@ -24,7 +24,7 @@ struct pgn_input {
     pgn__input_text *text; /* NULL unless it is read as text */
     pgn__compression compression;
     int own_fd;     /* to close, or -1 */
-    int64_t origin; /* in its file of the first byte; -1 if it is no plain file */
+    int64_t origin; /* in its file of the first byte; -1 if it is not a plain file */
     int started;
     int done;
     pgn__block rest; /* of the block that pgn__input_read() is giving out */
@@ -32,7 +32,7 @@ struct pgn_input {
     struct stat about;    /* of the descriptor, when it was opened */
     uint64_t delivered;   /* unpacked bytes handed out */
     pgn_error read_error; /* of a read function that failed */
-    pgn_error failure;    /* if it has a code, the answer to every further call */
+    pgn_error failure;    /* if it has a code, returned by every further call */
     char name[];
 };
 
@@ -95,15 +95,15 @@ static const char *shown(const char *name) {
 }
 
 static pgn_status system_failed(pgn_error *err, const char *verb, const char *name, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     bool is_stdin = strcmp(name, "-") == 0;
     const char *quote = is_stdin ? "" : "\"";
     return pgn__fail(err, code == ENOENT ? PGN_E_NOT_FOUND : PGN_E_IO, "cannot %s %s%s%s: %s", verb,
                      quote, is_stdin ? "standard input" : shown(name), quote,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
-/* A failed read: the system's reason, or what the read function answered. */
+/* A failed read: the errno text, or the error of the read function. */
 static pgn_status read_failed(const pgn_input *in, pgn_error *err) {
     if (!in->source.read)
         return system_failed(err, "read", in->name, in->source.failed);
@@ -235,11 +235,12 @@ pgn_status pgn_input_from_function(pgn_input **out, pgn_read_function *read, voi
 
 static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *len,
                               pgn_error *err) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     FILE *file = self;
     *len = fread(bytes, 1, capacity, file);
     if (!*len && ferror(file))
-        return pgn__fail(err, PGN_E_IO, "cannot read stream: %s", pgn__errno_text(errno, reason));
+        return pgn__fail(err, PGN_E_IO, "cannot read stream: %s",
+                         pgn__errno_text(errno, errno_text));
     return PGN_OK;
 }
 
@@ -259,7 +260,7 @@ static void check_end(const pgn_input *in, pgn_error *err) {
         truncated(in, err);
 }
 
-/* Bring into view what shows the encoding: a pipe may give fewer bytes at a time. */
+/* Read enough to detect the encoding: a pipe may give fewer bytes at a time. */
 static void look_at_text(pgn_input *in) {
     pgn__source *src = &in->source;
     size_t have = pgn__source_need(src, PEEK);
@@ -306,7 +307,7 @@ pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err) {
         in->delivered += block->len;
         in->failure.offset = in->delivered;
         if (block->len)
-            return PGN_OK; /* a failure that stands after these bytes is the next answer */
+            return PGN_OK; /* a failure after these bytes is returned by the next call */
         in->done = 1;
     }
     if (in->failure.code && err)
@@ -376,7 +377,7 @@ pgn_status pgn_input_read(pgn_input *in, void *bytes, size_t capacity, size_t *l
                           pgn_error *err) {
     int starts_member;
     *len = 0;
-    if (!capacity) /* which a read() would answer as it answers the end */
+    if (!capacity) /* for which read() returns 0, as at the end */
         return PGN_OK;
     return pgn__input_read(in, bytes, capacity, len, &starts_member, err);
 }

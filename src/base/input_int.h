@@ -17,9 +17,9 @@ typedef enum pgn__compression {
     PGN__COMPRESSION_ZIP
 } pgn__compression;
 
-/* What the first bytes of a file say it is; 16 bytes suffice. Text is never mistaken. Fewer than 16
- * are taken for all there is: the head of a format, cut off after its third byte or later, is that
- * format (reading it gives PGN_E_CORRUPT). */
+/* What the first bytes of a file say it is; 16 bytes suffice. Text is never mistaken for a format.
+ * Fewer than 16 bytes are taken to be the whole file: the head of a format, cut off after its third
+ * byte or later, is that format (reading it gives PGN_E_CORRUPT). */
 pgn__compression pgn__compression_detect(const void *bytes, size_t len);
 const char *pgn__compression_name(pgn__compression compression); /* "gzip", "none" */
 pgn__compression pgn__input_compression(const pgn_input *in);
@@ -37,10 +37,10 @@ typedef struct pgn__block {
 
 /* The next block. Plain memory is one block; everything else comes in blocks of at most 256 KiB. No
  * block is empty except the last call's, and none spans two members of a .zip (an empty member
- * gives no block). err->offset is the offset in the unpacked data at which the error stands. After
- * an error every further call gives the same error, after the end the end. E_UNSUPPORTED is an
- * encrypted .zip member, a method or format that this build lacks, or data that needs more than 256
- * MiB (xz) or 128 MiB (zstd) of memory to unpack. */
+ * gives no block). err->offset is the offset of the error in the unpacked data. After an error
+ * every further call gives the same error, after the end the end. E_UNSUPPORTED is an encrypted
+ * .zip member, a method or format that this build lacks, or data that needs more than 256 MiB (xz)
+ * or 128 MiB (zstd) of memory to unpack. */
 pgn_status pgn__input_next(pgn_input *in, pgn__block *block, pgn_error *err);
 
 /* The same bytes into the caller's memory: at most cap of them, without a copy in between where the
@@ -59,8 +59,8 @@ pgn_status pgn__input_read_deferred(const pgn_input *in, uint64_t at, void *to, 
 typedef struct pgn__text_options {
     const char *encoding; /* of those without a byte order mark; NULL: as they are, or UTF-16 or
                              UTF-32 by their first bytes. Copied */
-    /* Is a file that begins with these bytes no text? Then it is passed on as it is. May be NULL.
-     */
+    /* Is a file that begins with these bytes binary? Then it is passed on unchanged. May be
+     * NULL. */
     bool (*is_other)(const void *self, const pgn_input *in, const char *bytes, size_t len);
     const void *self; /* must outlive the input */
 } pgn__text_options;

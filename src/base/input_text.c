@@ -1,5 +1,5 @@
 /* input_text.c -- decodes what an input reads, file by file, where it is not UTF-8 already. Text in
- * UTF-8, and files that are no text, pass through without a copy. */
+ * UTF-8 and binary files pass through without a copy. */
 #include "input_text_int.h"
 
 #include <stdlib.h>
@@ -72,7 +72,8 @@ bool pgn__input_text_active(const pgn__input_text *t) {
 
 /* ---- which encoding ---- */
 
-/* A mark says more than an option. *named: the encoding is that of the options. */
+/* A byte order mark takes precedence over an option. *named: the encoding is that of the
+ * options. */
 static const char *encoding_of(const pgn__input_text *t, const char *bytes, size_t len,
                                bool *named) {
     const pgn__text_options *o = &t->options;

@@ -14,7 +14,7 @@ typedef pgn_status pgn__block_function(pgn_input *in, pgn__block *block, pgn_err
 pgn_status pgn__input_text_new(pgn__input_text **out, const pgn_input *in,
                                const pgn__text_options *options, pgn_error *err);
 
-/* The source stands at another offset, in a file that is not decoded. */
+/* The source has moved to another offset, in a file that is not decoded. */
 void pgn__input_text_restart(pgn__input_text *text, uint64_t offset);
 void pgn__input_text_free(pgn__input_text *text);
 

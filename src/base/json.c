@@ -27,7 +27,7 @@ static uint64_t special(uint64_t w) {
            HIGHS;
 }
 
-/* Bytes at the start of the text that stand for themselves. */
+/* Bytes at the start of the text that need no escape. */
 static size_t plain_run(const char *text, size_t len) {
     size_t i = 0;
     for (; len - i >= 8; i += 8) {
@@ -56,12 +56,12 @@ static pgn_status put_escape(pgn_buffer *buf, uint32_t c) {
                              0xDC00u + (unsigned)(c & 0x3FF));
 }
 
-/* A character that is not ASCII; escaped if it could do harm on a terminal. */
+/* A character that is not ASCII; escaped if it is unsafe on a terminal. */
 static pgn_status put_character(pgn_buffer *buf, const char *text, size_t len, uint32_t code) {
     return pgn_text_is_safe(code) ? pgn_buffer_append(buf, text, len) : put_escape(buf, code);
 }
 
-/* One thing that does not stand for itself; *used gets its length. */
+/* One character or byte that needs an escape; *used gets its length. */
 static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, bool foreign,
                               size_t *used) {
     uint32_t code;
@@ -141,7 +141,7 @@ static bool in_object(const pgn_json_writer *w) {
     return w->depth && w->objects[(w->depth - 1) / 64] >> (w->depth - 1) % 64 & 1;
 }
 
-/* What stands between two members: a comma, a line feed. */
+/* What is between two members: a comma, a line feed. */
 static pgn_status put_separator(pgn_json_writer *w) {
     static const char both[] = ",\n";
     size_t from = !w->some, to = 1 + (size_t)w->newline;

@@ -1,9 +1,9 @@
-/* json_read_int.h -- reading JSON (RFC 8259): one value of a text to a list of tokens, in which the
- * caller walks. Reading does not recurse, and every error has its place.
+/* json_read_int.h -- reading JSON (RFC 8259): parses one value of a text into a list of tokens that
+ * the caller walks. Reading does not recurse, and every error has its place.
  *
  * A library such as jansson would do less here: it builds a tree of separately allocated values by
- * recursion, drops the second of two members with one name, and knows no place of a value once it
- * is read; what is wrong with a game must be reported at its line and column. */
+ * recursion, drops the second of two members with one name, and does not keep the place of a value;
+ * what is wrong with a game must be reported at its line and column. */
 #ifndef PGN_BASE_JSON_READ_INT_H
 #define PGN_BASE_JSON_READ_INT_H
 
@@ -50,7 +50,7 @@ void pgn__json_text_free(pgn__json_text *t);
 
 /* Append the text of a string, escapes resolved. What is not a character becomes U+FFFD: half of a
  * surrogate pair, and bytes that are not UTF-8. *bad (may be NULL) gets where the first such is in
- * the text, SIZE_MAX if there is none. */
+ * the text, SIZE_MAX if none. */
 pgn_status pgn__json_string(const pgn__json_text *t, const pgn__json_token *string, pgn_buffer *out,
                             size_t *bad);
 

@@ -22,11 +22,11 @@ struct pgn_lines {
     pgn_buffer joined;    /* a line from several blocks */
     pgn_buffer member;    /* name of the .zip's member being read; empty elsewhere */
     pgn_buffer coming;    /* and of the one that the block begins */
-    pgn_error failure;    /* if it has a code, the answer to every further call */
+    pgn_error failure;    /* if it has a code, returned by every further call */
     bool starts_member;   /* the block is the first of a file or member and not yet begun */
     bool finished;
     bool cut;      /* the line at hand is longer than the limit */
-    bool after_cr; /* a LF that comes next belongs to the end of the line before */
+    bool after_cr; /* a following LF belongs to the end of the previous line */
 };
 
 pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {

@@ -1,8 +1,7 @@
-/* output.c -- write beside, then rename: an interrupted run leaves the old file whole. Where the
- * system has files without names, it is one until all is written, so that not even kill -9 leaves
- * anything behind, but for the moment in which one takes another's place. A name that is a link
- * stays one, what is no file (a device, a pipe) is written to and not replaced, and a file that
- * was changed meanwhile stays. */
+/* output.c -- writes to a temporary file, then renames it: an interrupted run leaves the old file
+ * intact. Where the system supports unnamed temporary files (O_TMPFILE), not even kill -9 leaves
+ * anything behind, except during the rename itself. Symbolic links are followed, devices and pipes
+ * are written to directly, and a file that was changed meanwhile is not replaced. */
 #define _XOPEN_SOURCE 700 /* strndup() */
 #include "output_int.h"
 
@@ -23,26 +22,27 @@
 struct pgn__output {
     int fd;
     bool own_fd;   /* to close */
-    char *beside;  /* the name written to; NULL for standard output, and what is no file */
-    bool unnamed;  /* `beside` is not its name yet */
+    char *beside;  /* the temporary name; NULL for standard output, devices and pipes */
+    bool unnamed;  /* it has no name yet */
     bool replaces; /* an existing file */
     bool no_sync;
     bool exclusive;  /* may not replace a file */
-    int denied;      /* errno: nothing can be written here, which only commit reports */
+    int denied;      /* errno: cannot be written; reported by commit */
     char *path;      /* where links lead */
     struct stat was; /* the file to be replaced */
     char name[];     /* as it was given, or -, for messages */
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     bool is_stdout = strcmp(path, "-") == 0;
     const char *quote = is_stdout ? "" : "\"";
     return pgn__fail(err, PGN_E_IO, "cannot %s %s%.120s%s: %s", verb, quote,
-                     is_stdout ? "standard output" : path, quote, pgn__errno_text(code, reason));
+                     is_stdout ? "standard output" : path, quote,
+                     pgn__errno_text(code, errno_text));
 }
 
-/* A file without a name in the folder of o->path, or -1 if that cannot be had. */
+/* An unnamed temporary file in the folder of o->path, or -1 if not supported. */
 static int open_unnamed(const pgn__output *o) {
     const char *slash = strrchr(o->path, '/');
     char *folder =
@@ -56,8 +56,8 @@ static int open_unnamed(const pgn__output *o) {
     return fd;
 }
 
-/* Give it the name `beside`, with other last letters if that is taken: a file without a name
- * (fd >= 0) is linked to it, else one is created. 0 or the new descriptor; -1 and errno. */
+/* Give it the name `beside`, with other last letters if that is taken: an unnamed file (fd >= 0) is
+ * linked to it, else a file is created. Returns 0 or the new descriptor; -1 and errno. */
 static int name_beside(pgn__output *o, int fd) {
     char *letters = o->beside + strlen(o->beside) - 6;
     unsigned long number = (unsigned long)getpid();
@@ -99,7 +99,8 @@ static void release(pgn__output *o) {
     free(o);
 }
 
-/* The name beside a path, whose last letters are still to be found; NULL without memory. */
+/* A temporary name in the folder of a path, its last letters still to be chosen; NULL if out of
+ * memory. */
 static char *name_for(const char *path) {
     static const char form[] = PGN__TEMPORARY "XXXXXX";
     const char *slash = strrchr(path, '/');
@@ -210,7 +211,7 @@ pgn_status pgn__output_write(pgn__output *o, const void *bytes, size_t len, pgn_
     return PGN_OK;
 }
 
-/* Give it a name: its own if it replaces nothing, so that it has no other in between. *appeared
+/* Give it a name: the final one if it replaces nothing, so that it never has another. *appeared
  * says which. */
 static int name_it(pgn__output *o, bool *appeared) {
     *appeared = o->unnamed && !o->replaces && pgn__temp_file_link(o->fd, o->path) == 0;
@@ -219,8 +220,8 @@ static int name_it(pgn__output *o, bool *appeared) {
     return o->exclusive && errno == EEXIST ? -1 : name_beside(o, o->fd);
 }
 
-/* From the name beside to its own. A link, unlike a rename, takes no other's place; where there are
- * none a look must do. */
+/* From the temporary to the final name. A link, unlike a rename, never replaces a file; where links
+ * are not supported, check first. */
 static int move_there(const pgn__output *o) {
     struct stat about;
     if (o->exclusive && link(o->beside, o->path) == 0)
@@ -238,7 +239,7 @@ static bool is_changed(const pgn__output *o) {
     return o->replaces && (stat(o->path, &now) != 0 || !pgn__target_same(&o->was, &now));
 }
 
-/* All of it is written: wait for the disk, and let it take its name. */
+/* All of it is written: sync, and rename. */
 static pgn_status commit_file(pgn__output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     bool waits = o->replaces || !o->no_sync, appeared = false;
@@ -248,7 +249,7 @@ static pgn_status commit_file(pgn__output *o, pgn_error *err) {
         st = failed(err, "write", o->name, errno);
     if (close(o->fd) != 0 && !st)
         st = failed(err, "write", o->name, errno);
-    if (!st && is_changed(o)) /* as late as can be: fsync() may take seconds */
+    if (!st && is_changed(o)) /* as late as possible: fsync() may take seconds */
         st = pgn__fail(err, PGN_E_CHANGED, "cannot replace \"%.180s\": it was changed meanwhile",
                        o->name);
     if (!st && !appeared && move_there(o) != 0)

@@ -10,7 +10,7 @@
  * does not exist yet. The caller frees it; NULL and errno (ENOMEM, ELOOP, ...) on failure. */
 char *pgn__target_path(const char *name);
 
-/* Do both describe the same file with the same content, as far as size and times tell? */
+/* Do both describe the same file with the same content, judging by size and times? */
 bool pgn__target_same(const struct stat *a, const struct stat *b);
 
 /* Give the new file the owner, the group, the permissions and (on Linux) the access control list of

@@ -1,5 +1,5 @@
 /* regex.c -- regular expressions, by PCRE2 if the library was built with it: compiled once, matched
- * under limits, so that no pattern runs away. */
+ * with limits on steps and memory. */
 #include "regex_int.h"
 
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-/* PCRE2 counts steps from each place of a text anew. That bounds short texts; for long ones there
- * is a second program that calls back before each item, where all steps are counted. */
+/* PCRE2 restarts its step count at each position of a text. That is enough for short texts; for
+ * long ones a second program calls back before each item, and all steps are counted there. */
 struct pgn__regex {
     pcre2_code *code, *counted;
 };

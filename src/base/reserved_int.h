@@ -1,5 +1,5 @@
-/* reserved_int.h -- the tails of zeros in public structs: a word that is set is an option that only
- * a newer library knows. */
+/* reserved_int.h -- the reserved members of public structs: a nonzero word is an option that only a
+ * newer library knows. */
 #ifndef PGN_BASE_RESERVED_INT_H
 #define PGN_BASE_RESERVED_INT_H
 

@@ -43,7 +43,7 @@ void pgn__source_close(pgn__source *src) {
     *src = (pgn__source){.fd = -1, .cancel = -1, .at_end = 1};
 }
 
-/* A descriptor inherited from elsewhere may be non-blocking; waiting is what the caller meant. */
+/* An inherited descriptor may be non-blocking; the caller expects a blocking read. */
 static int wait_readable(int fd) {
     struct pollfd poll_fd = {.fd = fd, .events = POLLIN};
     return poll(&poll_fd, 1, -1) >= 0 || errno == EINTR;

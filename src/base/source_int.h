@@ -27,7 +27,7 @@ pgn_status pgn__source_open_fd(pgn__source *src, int fd, int cancel); /* which s
 pgn_status pgn__source_open_function(pgn__source *src, pgn_read_function *read, void *self,
                                      pgn_error *err);
 void pgn__source_open_memory(pgn__source *src, const void *bytes, size_t len);
-void pgn__source_restart(pgn__source *src, uint64_t taken); /* the descriptor stands elsewhere */
+void pgn__source_restart(pgn__source *src, uint64_t taken); /* the descriptor was moved */
 void pgn__source_close(pgn__source *src);
 
 /* Bring at least want (at most PGN__CHUNK) bytes into view and return how many are: fewer than

@@ -1,5 +1,5 @@
-/* temp_file.c -- files without a name, and waiting for the disk. By itself for the sake of
- * _GNU_SOURCE, which changes what other calls mean. */
+/* temp_file.c -- unnamed temporary files, and syncing. Separate because of _GNU_SOURCE, which
+ * changes what other calls mean. */
 #define _GNU_SOURCE /* O_TMPFILE, where there is one */
 #include "temp_file_int.h"
 

@@ -53,8 +53,8 @@ static unsigned zero_places(const char *four) {
     return places;
 }
 
-/* PGN begins with ASCII, of which the high bytes are zero: all of them in the first two characters
- * or four, most of them after that, and never the low ones. */
+/* PGN begins with ASCII, so in UTF-16 and UTF-32 the high bytes are zero: all of them in the first
+ * two or four characters, most of them after that, and never the low ones. */
 bool pgn__text_is_utf16(const char *text, size_t len) {
     size_t n = (len < PGN__UTF16_LOOK ? len : PGN__UTF16_LOOK) / 4, same = 0;
     if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
@@ -172,7 +172,7 @@ size_t pgn__text_width(const char *text, size_t len) {
     return width;
 }
 
-/* All or nothing, like every append: what stood in the buffer is what remains. */
+/* All or nothing, like every append: the buffer keeps its content. */
 static pgn_status undo(pgn_buffer *out, size_t len) {
     out->len = len;
     if (out->data)

@@ -1,9 +1,9 @@
-/* text_int.h -- encodings. The standard says ISO 8859/1, the world writes UTF-8, and old files hold
- * Windows-1252. In memory all text is UTF-8: what is valid UTF-8 stays, and any other byte above
- * 0x7F is read as Windows-1252 (its five undefined bytes as Latin-1 control characters). The choice
- * is made for each byte sequence, not for each file: real collections are mixed. A text that would
- * be nonsense as Windows-1252 (see pgn__text_is_foreign()) is not converted at all: it is the one
- * kind of text in memory that is not UTF-8. */
+/* text_int.h -- encodings. The standard says ISO 8859/1, most programs write UTF-8, and old files
+ * are in Windows-1252. In memory all text is UTF-8: what is valid UTF-8 stays, and any other byte
+ * above 0x7F is read as Windows-1252 (its five undefined bytes as Latin-1 control characters). The
+ * choice is made for each byte sequence, not for each file: real collections are mixed. A text that
+ * would be nonsense as Windows-1252 (see pgn__text_is_foreign()) is not converted at all: it is the
+ * one kind of text in memory that is not UTF-8. */
 #ifndef PGN_BASE_TEXT_INT_H
 #define PGN_BASE_TEXT_INT_H
 
@@ -25,8 +25,8 @@ size_t pgn__text_bom(const char *text, size_t len);
 enum { PGN__UTF16_LOOK = 64 };
 bool pgn__text_is_utf16(const char *text, size_t len);
 
-/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if there is none. Refuses
- * over-long forms, surrogates and values above U+10FFFF. *code gets the character if not NULL. */
+/* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if none. Refuses over-long forms,
+ * surrogates and values above U+10FFFF. *code gets the character if not NULL. */
 size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code);
 
 /* Bytes written for the character (1 to 4), 0 if it is not a Unicode scalar value. */
@@ -49,7 +49,7 @@ pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size
  * UTF-8 is read as above. */
 size_t pgn__latin1_check(const char *text, size_t len);
 
-/* Append ISO 8859/1 text as UTF-8. Back in ISO 8859/1 any bytes are what they were. */
+/* Append ISO 8859/1 text as UTF-8. Converting back gives the same bytes. */
 pgn_status pgn__text_from_latin1(pgn_buffer *out, const char *text, size_t len);
 
 /* Append UTF-8 text as ISO 8859/1, with `?` for every character that it cannot represent; text

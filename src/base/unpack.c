@@ -1,5 +1,5 @@
-/* unpack.c -- compressed streams, one after the other, to blocks. The rules about what may stand
- * between and after streams are here and the same for all formats; the decoders know one stream. */
+/* unpack.c -- compressed streams, one after the other, to blocks. The rules about what may follow a
+ * stream are here, the same for all formats; a decoder knows one stream. */
 #include "unpack_int.h"
 
 #include <stdlib.h>
@@ -19,8 +19,9 @@ pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
         return err->code;
     }
     if (u->src->failed) {
-        char reason[PGN__ERRNO_TEXT_MAX];
-        return pgn__fail(err, PGN_E_IO, "read failed: %s", pgn__errno_text(u->src->failed, reason));
+        char errno_text[PGN__ERRNO_TEXT_MAX];
+        return pgn__fail(err, PGN_E_IO, "read failed: %s",
+                         pgn__errno_text(u->src->failed, errno_text));
     }
     return pgn__fail(err, PGN_E_CORRUPT, "unexpected end of %s data", format_name(u));
 }

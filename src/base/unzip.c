@@ -1,5 +1,5 @@
-/* unzip.c -- the members of a .zip in the order in which they stand, read forwards only, so that a
- * pipe is as good as a file. Separate from unpack.c because it is a format with its own records.
+/* unzip.c -- the members of a .zip in file order, read forwards only, so that a pipe is as good as
+ * a file. Separate from unpack.c because it is a format with its own records.
  *
  *   (local header, data, [descriptor])*  (directory entry)*  [zip64 end, locator]  end
  *
@@ -75,7 +75,7 @@ static uint64_t fingerprint(const member *m) {
     return h ^ h >> 32;
 }
 
-/* Sizes that do not fit in 32 bits are all ones, and stand in extra field 1 instead. */
+/* Sizes that do not fit in 32 bits are all ones; extra field 1 has them instead. */
 static void widen_sizes(member *m, const unsigned char *extra, size_t len) {
     while (len >= 4) {
         size_t field = le16(extra + 2);
@@ -213,8 +213,8 @@ static pgn_status end_member(pgn__unpack *u, pgn_error *err) {
 }
 
 /* Bytes that cannot be the end of a stored member whose header does not say its size: up to the
- * next P. At a P, 0 if a descriptor stands there that agrees with all that was counted (which
- * content cannot do by accident), else 1. */
+ * next P. At a P, 0 if a descriptor is there that agrees with all that was counted (which content
+ * cannot do by accident), else 1. */
 static size_t stored_run(const pgn__unpack *u) {
     const unsigned char *start = u->src->data, *p = memchr(start, 'P', u->src->len);
     if (p == start)
@@ -268,7 +268,7 @@ static pgn_status read_entry(pgn__unpack *u, pgn_error *err) {
     return PGN_OK;
 }
 
-/* A record of fixed size plus a part whose length stands in it, neither of interest. */
+/* A record of fixed size plus a part whose length it gives; both are skipped. */
 static pgn_status skip_record(pgn__unpack *u, size_t size, pgn_error *err) {
     if (size > PGN__CHUNK)
         return damaged(err, "record too long");

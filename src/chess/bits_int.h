@@ -38,7 +38,8 @@ PGN__INLINE unsigned pop(bitboard *bits) {
     return square;
 }
 
-/* The set without its `n` lowest members: counting them is dear where no instruction does it. */
+/* The set without its `n` lowest members: counting them is expensive without a popcount
+ * instruction. */
 PGN__INLINE bitboard all_but(unsigned n, bitboard set) {
     while (n--)
         set &= set - 1;

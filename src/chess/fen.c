@@ -1,5 +1,5 @@
-/* fen.c -- FEN in all its dialects, every error with its column. What is spelt as it should be is
- * read by fen_plain.c. */
+/* fen.c -- FEN in all its dialects, every error with its column. Standard spellings are read by
+ * fen_plain.c. */
 #include <stdio.h>
 #include <string.h>
 
@@ -200,7 +200,7 @@ static pgn_status (*const FIELDS[FIELD_COUNT])(fen_reader *) = {
 
 /* ---- places ---- */
 
-/* Where the piece on a square stands in the current field, the piece placement. */
+/* The offset of the piece on a square in the current field, the piece placement. */
 static size_t piece_offset(const fen_reader *r, int wanted) {
     int square = 56;
     for (size_t i = r->field; i < r->end; i++) {
@@ -212,7 +212,7 @@ static size_t piece_offset(const fen_reader *r, int wanted) {
     return r->field;
 }
 
-/* Where the letter stands, in the field of the rights, that gave the one of a rook. */
+/* The offset of the letter that gave a rook its right, in the castling field. */
 static size_t right_offset(const fen_reader *r, int rook) {
     for (size_t i = r->field; i < r->end; i++)
         if (pgn__fen_rook(&r->pos, r->text[i]) == rook)
@@ -220,7 +220,7 @@ static size_t right_offset(const fen_reader *r, int rook) {
     return r->field;
 }
 
-/* Where in the text an error of the position shows. Nobody kept places while it was read. */
+/* Where in the text an error of the position shows; reading keeps no places. */
 static size_t error_offset(const fen_reader *reader, const pgn__position_error *f) {
     fen_reader r = *reader;
     int field = f->code == PGN_E_POS_CASTLING      ? CASTLING

@@ -1,5 +1,5 @@
 /* fen_board.c -- FENs of a game from the initial position. Only the ranks that a move changes are
- * looked up again. */
+ * looked up. */
 #include "fen_board_int.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* fen_form.c -- how a FEN that could be read should be written: all six fields, digits that are
- * sums, castling letters in order. Separate because reading does not ask for it; it is what the
- * reader reports and the writer changes. */
+ * sums, castling letters in order. Separate because reading does not need it; the linter reports it
+ * and the writer changes it. */
 #include <stdio.h>
 #include <string.h>
 

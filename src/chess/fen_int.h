@@ -4,13 +4,13 @@
 
 #include "pgn/position.h"
 
-/* The first four fields where they are spelt as they would be written, with KQkq for the rights,
- * and followed by a space, a semicolon or nothing. How many bytes they are, with *out filled in,
- * clocks as in `0 1`, and not validated; or 0, and *out is undefined. */
+/* Read the first four fields if they are spelled as they would be written, with KQkq for the
+ * rights, and followed by a space, a semicolon or nothing. Returns their length, with *out filled
+ * in (clocks as in `0 1`) but not validated; otherwise 0, and *out is undefined. */
 size_t pgn__fen_plain(pgn_position *out, const char *text, size_t len);
 
-/* The square of the rook that a letter of the castling rights means, PGN_NO_SQUARE if it is none.
- */
+/* The square of the rook that a letter of the castling rights means, PGN_NO_SQUARE if there is no
+ * such rook. */
 int pgn__fen_rook(const pgn_position *pos, char letter);
 
 /* The castling rights as the standard says, or X-FEN where that is ambiguous, without a NUL: at

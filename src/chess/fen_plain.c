@@ -1,5 +1,5 @@
-/* fen_plain.c -- the lane for fields as programs write them: one pass, no place kept. It says yes
- * or no; fen.c reads everything else, and finds where an error stands. */
+/* fen_plain.c -- the fast path for fields as programs write them: one pass, without places. It
+ * accepts or declines; fen.c reads everything else and locates errors. */
 #include <string.h>
 
 #include "fen_int.h"
@@ -42,8 +42,9 @@ static bool take(fields *f, char c) {
 }
 
 /* The ranks and the space after them to a row for each square, in the order of the text, and to
- * their key. Digits, pieces and slashes all go one way, as nothing predicts which comes next: rows
- * of digits and slashes have no key, and what a slash leaves is written over by what follows. */
+ * their key. Digits, pieces and slashes take the same path, since branches would be unpredictable:
+ * rows of digits and slashes have no key, and what a slash writes is overwritten by the next
+ * piece. */
 static bool read_ranks(fields *f, uint8_t board[64], uint64_t *key) {
     const unsigned char *p = (const unsigned char *)f->text, *end = p + f->len;
     const uint64_t *keys = pgn__piece_key[0][0];

@@ -25,8 +25,9 @@ typedef struct {
     uint32_t en_passant;
 } pgn__walk;
 
-/* What a move does to the planes and to White's pieces, which are all changed alike: what stands on
- * its origin goes to its target. Returns the type of the piece, and sets that of the one taken. */
+/* What a move does to the planes and to White's pieces, which all change in the same way: the piece
+ * on its origin goes to its target. Returns the type of the piece, and sets that of the one
+ * taken. */
 #ifdef __AVX2__
 
 PGN__INLINE void walk_begin(pgn__walk *w, const pgn_position *pos) {

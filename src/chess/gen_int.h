@@ -43,8 +43,8 @@ PGN__INLINE pgn__scene look(const pgn_position *pos, const unsigned us) {
     return s;
 }
 
-/* Where the king may step: the leapers are taken out for all squares at once, the sliders tested
- * square by square, of which few are left. The king itself does not block their view. */
+/* Where the king may step: the leapers are taken out for all squares at once, the sliders are
+ * tested for each of the few squares left. The king itself does not block them. */
 PGN__INLINE bitboard king_steps(const pgn__scene *s, const unsigned us) {
     bitboard steps = pgn__king[s->king] & ~s->own;
     steps &= ~pawn_attacks_of(s->enemy.pawns, !us);
@@ -60,7 +60,7 @@ PGN__INLINE bitboard king_steps(const pgn__scene *s, const unsigned us) {
     return safe;
 }
 
-/* May the king castle with this rook? The way of both must be free but for themselves, and no
+/* May the king castle with this rook? The paths of both must be free except for themselves, and no
  * square of the king's way attacked. The rook is taken off for that: in Chess960 it may have
  * shielded the king from its own side. */
 PGN__INLINE int may_castle(unsigned king, unsigned rook, const unsigned us, const pgn__force *enemy,
@@ -129,7 +129,7 @@ PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__scene 
 
 /* ---- whether there is any ---- */
 
-/* Does a look at the commonest moves find a legal one? If not, all must be counted. */
+/* Is one of the commonest moves legal? If not, all must be counted. */
 PGN__INLINE int has_common_move(const pgn_position *pos, const unsigned us) {
     pgn__scene s = look(pos, us);
     bitboard pawns = s.mine.pawns & ~s.pinned, knights = s.mine.knights & ~s.pinned;

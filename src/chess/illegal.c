@@ -1,5 +1,5 @@
-/* illegal.c -- the reason why a move is not legal, found by looking again at each thing that the
- * rules ask for, in the order in which a player would name them. */
+/* illegal.c -- why a move is illegal: checks each rule in the order in which a player would name
+ * them. */
 #include <stdio.h>
 
 #include "gen_int.h"
@@ -58,7 +58,7 @@ static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsig
     WHY("%s cannot castle %s", SIDES[us], wing_name);
 }
 
-/* All that is left: the move is right but for its own king. */
+/* The only remaining reason: the move leaves its own king in check. */
 static void explain_king(const pgn__scene *s, unsigned type, bitboard from, bitboard to,
                          char *why) {
     char piece[32];

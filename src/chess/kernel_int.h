@@ -44,11 +44,12 @@ typedef struct {
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */
     pgn_move (*san)(const pgn_position *pos, const char *text, size_t len, char *mark);
     /* Play the moves whose texts begin at text + at[0 .. n), each followed by a blank or a ) and by
-     * 8 more readable bytes, from a position with both kings: canonical SAN with its right mark,
-     * perhaps with a suffix like !?. Fills in moves[] and returns how many are so; if all are, pos
-     * is the position after those of the main line, without key and clocks. All stretches together
-     * have n moves, and the last ends the main line; a variation begins in a line with moves. If
-     * `others` is not NULL, it reads moves that are not so, and play goes on with these. */
+     * 8 more readable bytes, from a position with both kings: canonical SAN with the correct check
+     * mark, optionally with a suffix like !?. Fills in moves[] and returns how many were accepted;
+     * if all are, pos is the position after those of the main line, without key and clocks. All
+     * stretches together have n moves, and the last ends the main line; a variation begins in a
+     * line with moves. If `others` is not NULL, it reads the moves that are not accepted, and play
+     * continues with these. */
     size_t (*line)(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                    const pgn__stretch *stretches, size_t count, const pgn__line_reader *others,
                    pgn_move *moves);

@@ -1,7 +1,7 @@
 /* key.c -- the Polyglot hash key, and the 781 published constants that define it.
  *
- * Polyglot's tables run black pawn, white pawn, black knight ...; here they stand by side, then by
- * piece type, so that the key of a piece is one look-up without arithmetic. */
+ * Polyglot's tables run black pawn, white pawn, black knight ...; here they are ordered by side,
+ * then by piece type, so that the key of a piece is one look-up without arithmetic. */
 #include "key_int.h"
 #include "line_keys_int.h"
 #include "position_int.h"

@@ -1,7 +1,8 @@
 /* last_move.c -- can a double check have been given? Every move that can have been the last one is
  * taken back: one of them must lead to a position in which the king was not attacked. Castling is
  * left out, as it never gives two checks: what it opens is on the first rank, and the king's way
- * there was free. Separate from the other tests of a position because it looks one move behind. */
+ * there was free. Separate from the other tests of a position because it looks at the previous
+ * move. */
 #include "last_move_int.h"
 
 #include "attacks_int.h"
@@ -11,7 +12,7 @@ typedef struct {
     const pgn_position *pos;
     unsigned us, king;
     bitboard occupied, own, enemy;
-    bool can_lose_piece, can_lose_pawn; /* has the material of `us` room for one more? */
+    bool can_lose_piece, can_lose_pawn; /* may `us` have had one more? */
 } scene;
 
 static const unsigned INITIAL[] = {0, 0, 2, 2, 2, 1};

@@ -5,7 +5,7 @@
  * The position is seven words and no key is kept up. The common move (a piece or pawn with one
  * candidate, that neither castles, promotes nor takes en passant) is played without a branch on its
  * kind: the first letter, or the pawn's x, chooses a row of possible origins and the masks of its
- * type. A second pass over the boards asks whether a king was left attacked, and whether the marks
+ * type. A second pass over the boards checks whether a king was left attacked and whether the marks
  * are right, mostly by the lines that opened. The few other moves are played singly. */
 #ifndef PGN_LINE_INT_H
 #define PGN_LINE_INT_H
@@ -13,8 +13,8 @@
 #include "san_decode_int.h"
 #include "san_fast_int.h"
 
-/* Away from the hot loop, with a copy of the board: were its address to escape, the loop would keep
- * it in memory. */
+/* Outside the hot loop, with a copy of the board: if its address escaped, the loop would keep it in
+ * memory. */
 #define PGN__COLD __attribute__((noinline))
 
 typedef struct {
@@ -51,8 +51,8 @@ PGN__INLINE pgn_position position_of(const pgn__board *b, const unsigned us) {
     return pos;
 }
 
-/* Squares that the character for the origin leaves: all without one, none for one that is no file
- * or rank. */
+/* Squares that the character for the origin leaves: all without one, none for one that is not a
+ * file or rank. */
 static const bitboard NAMED[256] = {
     [0] = ~(bitboard)0,
 #define NAMED_PAIR(i)                                                                              \
@@ -121,8 +121,8 @@ PGN__INLINE const pgn__row *row_behind(const pgn__row *row, uint64_t bytes) {
     return (const pgn__row *)(const void *)((const char *)row + bytes);
 }
 
-/* Several pieces could go there on an empty board: the one that may and that is named just as far
- * as it has to be, or none. */
+/* Several pieces could go there on an empty board: the one that can and whose disambiguation is
+ * minimal, or none. */
 PGN__INLINE bitboard resolve(const pgn__board *b, bitboard candidates, pgn__said said,
                              const unsigned us) {
     unsigned to = said_target(said), name = said_origin(said);
@@ -158,8 +158,8 @@ PGN__INLINE bitboard choose_origin(const pgn__board *b, bitboard candidates, pgn
     return us ? resolve_black(&copy, candidates, said) : resolve_white(&copy, candidates, said);
 }
 
-/* Have the compiler forget what it knows of a pointer's target: it would carry what it has read
- * from there along on the stack, where reading it again is cheaper. */
+/* Make the compiler forget what it knows of a pointer's target: it would spill the values to the
+ * stack, where rereading them is cheaper. */
 #define PGN__READ_AGAIN(pointer) __asm__("" : "+r"(pointer))
 
 /* Play what was said if the board lets the piece go there; whether its king is left in check is not
@@ -289,8 +289,8 @@ static PGN__COLD int is_mate(const pgn__plies *plies, size_t i, unsigned us, uns
     return !(us ? count_moves(&pos, 0) : count_moves(&pos, 1));
 }
 
-/* Has the move the mark that it deserves? `hits` if the piece itself is known to give check. That a
- * check is no mate is taken on trust: the next move, if it is legal, proves it. */
+/* Does the move have the right mark? `hits` if the piece itself is known to give check. That a
+ * check is not mate is assumed: the next legal move proves it. */
 static PGN__COLD int mark_is_right(const pgn__plies *plies, size_t i, unsigned us, unsigned move,
                                    unsigned mark, bitboard hits) {
     if (!hits) {
@@ -302,9 +302,9 @@ static PGN__COLD int mark_is_right(const pgn__plies *plies, size_t i, unsigned u
     return mark == SAID_CHECK || (mark == SAID_MATE && is_mate(plies, i, us, move));
 }
 
-/* Does a move leave its king safe, and has it the mark that it deserves? `checked` says whether
- * the side was perhaps in check. Nothing but a line that the piece has left can open on a king that
- * was not in check; when the king moves or answers a check, all is looked at. */
+/* Does a move leave its king safe, and does it have the right mark? `checked` says whether the side
+ * was perhaps in check. If the king was not in check, only a line that the piece has left can be
+ * opened; if the king moves or was in check, everything is checked. */
 PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move, unsigned mark,
                                 unsigned checked, pgn__outlook *mine, const pgn__outlook *theirs,
                                 const unsigned us) {
@@ -323,8 +323,8 @@ PGN__INLINE int kings_are_right(const pgn__plies *plies, size_t i, unsigned move
            mark_is_right(plies, i, us, move, mark, hits);
 }
 
-/* How many of the moves are right in that, but for what is taken on trust. A king can only be taken
- * after a move that is not, so both are always there. */
+/* How many of the moves pass these tests, apart from what is assumed. A king can only be captured
+ * after a move that fails, so both kings are always present. */
 PGN__INLINE size_t count_right(const pgn__plies *plies, unsigned side, unsigned checked,
                                const pgn__said *said, const pgn_move *moves, size_t n) {
     bitboard kings = n ? plies->p1[0] & plies->p2[0] : 0;
@@ -349,7 +349,7 @@ PGN__INLINE size_t count_right(const pgn__plies *plies, unsigned side, unsigned 
     return n;
 }
 
-/* And with that: the last of them has no next move that proves its check to be no mate. */
+/* And that too: no next move proves that the check of the last one is not mate. */
 static __attribute__((noinline)) size_t judge_kings(const pgn__plies *plies, unsigned side,
                                                     unsigned checked, const pgn__said *said,
                                                     const pgn_move *moves, size_t n) {
@@ -407,7 +407,7 @@ static PGN__COLD pgn__board board_after(const pgn__texts *t, const pgn__board *s
     return b;
 }
 
-/* A move that is spelt otherwise, if anybody can read it. */
+/* A move with another spelling, if `others` can read it. */
 static PGN__COLD pgn_move ask_others(const pgn__texts *t, pgn__point *now) {
     pgn_position pos = position_of(&now->board, now->side);
     pgn_move move = t->others ? t->others->read(t->others->self, &pos, t->done) : PGN_NO_MOVE;

@@ -12,8 +12,8 @@ PGN__INLINE bitboard en_passant_victim(bitboard to, unsigned us) {
     return us ? to << 8 : to >> 8;
 }
 
-/* The en passant square as a set: empty unless it is empty on the board and a pawn stands to be
- * taken. */
+/* The en passant square as a set: empty unless it is empty on the board and there is a pawn to
+ * capture. */
 PGN__INLINE bitboard en_passant_target(const pgn_position *pos, unsigned us) {
     if (PGN__LIKELY(pos->en_passant >= PGN_NO_SQUARE))
         return 0;

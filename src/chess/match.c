@@ -1,5 +1,5 @@
-/* match.c -- from what a text says to the legal moves it can mean. The general way, by trying all
- * legal moves; the common spellings have been taken by the kernel before it comes to this. */
+/* match.c -- finds the legal moves that a text can mean. The general way, by trying all legal
+ * moves; the kernel has handled the common spellings before. */
 #include <stdio.h>
 #include <string.h>
 
@@ -62,7 +62,7 @@ size_t pgn__matches(const pgn_position *pos, const pgn__move_spec *spec, pgn_mov
         return pgn_move_is_legal(pos, PGN_NULL_MOVE);
     }
     size_t n = pgn_position_moves(pos, all);
-    /* In Chess960 f1g1 may be a step as well as castling; a step it is. */
+    /* In Chess960 f1g1 may be a step or castling; it is read as a step. */
     size_t kept = spec->castling ? 0 : keep(pos, spec, all, n, false, out);
     return kept ? kept : keep(pos, spec, all, n, true, out);
 }

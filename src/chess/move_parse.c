@@ -254,7 +254,7 @@ typedef struct {
     unsigned notes;
 } suffix;
 
-/* Longer texts stand before their beginnings. */
+/* Longer texts come before their prefixes. */
 static const suffix SUFFIXES[] = {
     {"+/-", SUFFIX_NAG, 16, PGN_NOTE_GLYPH},
     {"-/+", SUFFIX_NAG, 17, PGN_NOTE_GLYPH},
@@ -336,7 +336,7 @@ static bool parse_suffix(parser *p) {
         if (take(p, SUFFIXES[i].text)) {
             if (apply_suffix(p, &SUFFIXES[i]))
                 return true;
-            p->at -= strlen(SUFFIXES[i].text); /* one more than there is room for: no move */
+            p->at -= strlen(SUFFIXES[i].text); /* more suffixes than fit: not a move */
             return false;
         }
     return false;

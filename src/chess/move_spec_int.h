@@ -1,4 +1,4 @@
-/* move_spec_int.h -- what a move text says, before it is matched with the position. */
+/* move_spec_int.h -- a parsed move text, before it is matched with the position. */
 #ifndef PGN_MOVE_SPEC_INT_H
 #define PGN_MOVE_SPEC_INT_H
 

@@ -49,8 +49,8 @@ PGN__INLINE pgn__found find_alone(const pgn__group *g, unsigned letter, unsigned
     return found(letter, g->from[origin_of(g, to)], to, spell_alone(to, takes));
 }
 
-/* Where both kinds are mixed: a move to a shared target stands as many places later than among its
- * like as there are others before it. */
+/* Where both kinds are mixed: the index of a move to a shared target is higher by the number of
+ * other moves before it. */
 static __attribute__((noinline)) pgn__found find_mixed(const pgn__group *g, unsigned letter,
                                                        unsigned n) {
     pgn__shared_move shared[SHARED_MAX];

@@ -4,10 +4,9 @@
  * No text is sorted. SAN sorts by its first character: B K N O Q R, then pawns from the a file to
  * the h file. So whole groups are counted as sets of targets, and only within the group of the move
  * does the spelling matter: a target that one piece of the type can reach is spelt d2 or xd2, which
- * sorts like its square's name, captures last; a target of several pieces has a name of its origin
- * first, and of those, which are few, the spellings are made and compared. A check mark never
- * decides: no two spellings differ by it alone, and it sorts before what O-O-O has more than O-O.
- */
+ * sorts like its square's name, captures last; a target of several pieces has its origin first;
+ * these are few, and their spellings are made and compared. A check mark never decides: no two
+ * spellings differ by it alone, and it sorts before the rest of O-O-O. */
 #ifndef PGN_ORDINAL_INT_H
 #define PGN_ORDINAL_INT_H
 
@@ -22,7 +21,7 @@
 
 /* ---- squares in the order of their names: a1 a2 ... a8 b1 ---- */
 
-/* The files before one of them; -1 to 8 are asked for. */
+/* The files before one of them, which is from -1 to 8. */
 PGN__INLINE bitboard files_below(int file) {
     return file > 0 ? FILE_A * (BIT(file) - 1) : 0;
 }
@@ -81,8 +80,8 @@ PGN__INLINE bitboard reach_of(const pgn__scene *s, const unsigned type, unsigned
     return to & s->targets;
 }
 
-/* Pieces of a type that a side has at the start; more are rare. As many are looked at whether they
- * are there or not: that costs less than branches on how many there are. */
+/* Pieces of a type that a side has at the start; more are rare. Always that many are processed,
+ * present or not: that costs less than branching on the number. */
 PGN__INLINE unsigned usual_pieces(const unsigned type) {
     return type == PGN_QUEEN ? 1 : 2;
 }
@@ -106,7 +105,7 @@ PGN__INLINE unsigned count_type(const pgn__scene *s, const unsigned type) {
     return n;
 }
 
-/* All pieces of one type; those without a reach may stand for none. */
+/* All pieces of one type; those without a reach may be absent. */
 typedef struct {
     unsigned count;
     bitboard any, shared; /* targets of one or more, and of several */
@@ -276,8 +275,8 @@ PGN__INLINE bitboard sliders_reach(bitboard diagonal, bitboard orthogonal, bitbo
     return (bitboard)_mm_cvtsi128_si64(half);
 }
 #else
-/* Three of each kind are looked at whether they are there or not, as branches on how many there are
- * take a fifth longer for all of an ordinal. */
+/* Always three of each kind are processed, present or not: branching on the number makes an ordinal
+ * a fifth slower. */
 PGN__INLINE bitboard sliders_reach(bitboard diagonal, bitboard orthogonal, bitboard occupied) {
     bitboard reach = 0;
     for (int i = 0; i < 3; i++) {

@@ -1,4 +1,4 @@
-/* position_int.h -- what the library asks of positions beyond the public calls. */
+/* position_int.h -- what the library needs of positions beyond the public calls. */
 #ifndef PGN_CHESS_POSITION_INT_H
 #define PGN_CHESS_POSITION_INT_H
 
@@ -7,15 +7,14 @@
 /* The rook furthest from the king on the wing (PGN_KING or PGN_QUEEN), PGN_NO_SQUARE if none. */
 int pgn__outermost_rook(const pgn_position *pos, unsigned side, pgn_piece_type which);
 
-/* Is there a capture on the en passant square: by a pawn that stands right (pseudo-legal), and one
- * that does not leave its king in check (legal)? */
+/* Is there a capture on the en passant square: by a pawn on the right square (pseudo-legal), and
+ * one that does not leave its king in check (legal)? */
 bool pgn__en_passant_pseudo(const pgn_position *pos);
 bool pgn__en_passant_legal(const pgn_position *pos);
 
 bool pgn__in_check(const pgn_position *pos);
 
-/* How often the last position of the line has stood on the board, at least 1 (0 for a count of 0).
- */
+/* How often the last position of the line has occurred, at least 1 (0 for a count of 0). */
 size_t pgn__repetitions(const pgn_position *line, size_t count);
 
 /* The square at a file and a rank from 0, PGN_NO_SQUARE off the board. */

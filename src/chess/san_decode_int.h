@@ -2,7 +2,7 @@
  * has AVX2: what the text says, before looking at any board.
  *
  * As in san_fast_int.h the last letter is found first; in all but castling and promotion it is the
- * target's file, and everything else stands at fixed distances from it. */
+ * target's file, and everything else is at a fixed distance from it. */
 #ifndef PGN_SAN_DECODE_INT_H
 #define PGN_SAN_DECODE_INT_H
 
@@ -61,7 +61,7 @@ PGN__INLINE pgn__said decode_one(const char *text) {
     unsigned at = (63 - (unsigned)__builtin_clzll(letters)) & 56; /* bits before the target */
     uint64_t tail = word >> at, square = (tail & 0xFFFF) - 0x3161, suffix = tail >> 16;
     unsigned first = word & 0xFF;
-    /* What stands between letter and target, at the top of a word: x highest, the origin below. */
+    /* What is between letter and target, at the top of a word: x highest, the origin below. */
     uint64_t head = (first & 0x20 ? word : word & ~(uint64_t)0xFF) << 8 << (56 - at);
     unsigned takes = head >> 56 == 'x';
     head <<= 8 * takes;

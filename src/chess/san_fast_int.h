@@ -2,8 +2,8 @@
  *
  * The text is taken as one 64-bit word. The last byte with bit 6 set is the last letter; in all but
  * castling and promotion that is the target's file, so the check mark needs no branch and the rest
- * stands at fixed distances from it. Whatever does not fit is left to the general parser, which
- * also explains what is wrong: this one only answers yes or no. */
+ * is at a fixed distance from it. Anything else is left to the general parser, which also explains
+ * errors: this one only accepts or declines. */
 #ifndef PGN_SAN_FAST_INT_H
 #define PGN_SAN_FAST_INT_H
 
@@ -75,7 +75,7 @@ PGN__INLINE pgn_move fast_pawn(const pgn_position *pos, const unsigned us, unsig
     return from ? (pgn_move)(lowest(from) | to << 6 | promotion << 12) : PGN_NO_MOVE;
 }
 
-/* A piece's move: `head` is what stands before the target, `at` its length in bits. */
+/* A piece's move: `head` is what precedes the target, `at` its length in bits. */
 PGN__INLINE pgn_move fast_piece(const pgn_position *pos, const unsigned us, uint64_t head,
                                 unsigned at, unsigned to) {
     unsigned type = letter_type(head & 0xFF), named = at / 8 - 1; /* characters after the letter */
@@ -105,7 +105,7 @@ PGN__INLINE pgn_move fast_piece(const pgn_position *pos, const unsigned us, uint
     return (pgn_move)(origin | to << 6);
 }
 
-/* What stands before the target decides: nothing or a file for a pawn, a letter for a piece. */
+/* What precedes the target decides: nothing or a file for a pawn, a letter for a piece. */
 PGN__INLINE pgn_move fast_to(const pgn_position *pos, const unsigned us, uint64_t word, unsigned at,
                              unsigned target, unsigned promotion) {
     unsigned file = (target & 0xFF) - 'a', rank = (target >> 8 & 0xFF) - '1';

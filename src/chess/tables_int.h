@@ -1,7 +1,7 @@
 /* tables_int.h -- constant tables of board geometry, written at build time by gen_tables.c.
  *
  * They are constants and not filled in at start-up, so the library has no initialisation to call,
- * nothing to race for, and all processes share the pages. */
+ * no races, and all processes share the pages. */
 #ifndef PGN_TABLES_INT_H
 #define PGN_TABLES_INT_H
 

@@ -198,8 +198,8 @@ static const char *piece_on(const pgn_position *pos, int square) {
 }
 
 /* Two checks must come from one move. Where that was a double advance, the en passant square names
- * it and was tested. A single check is not: positions for testing move generators are well known
- * that lack a last move, and nobody takes them for impossible. */
+ * it and was tested. A single check is not tested: well-known test positions for move generators
+ * have no possible last move, and are accepted everywhere. */
 static int test_last_move(const pgn_position *pos, pgn__position_error *f) {
     bitboard checkers = checkers_of(pos);
     if (!several(checkers) || pos->en_passant < PGN_NO_SQUARE ||

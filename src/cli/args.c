@@ -83,7 +83,7 @@ bool cli_looks_like_fen(const char *text) {
     return slashes && (blank || slashes >= 7 || !text[placement]);
 }
 
-/* What stands where a position was expected, and what to write: games, or moves. */
+/* What was given instead of a position, and what to write: games, or moves. */
 static const char *hint_of_position(const char *word) {
     pgn_position pos;
     pgn_move move;

@@ -5,7 +5,7 @@
 
 /* ---- options ---- */
 
-/* The values of an option that may be repeated, as one list; false after reporting one that is no
+/* The values of an option that may be repeated, as one list; false after reporting an unknown
  * rule. */
 static bool join_rules(const report_subject *subject, const cli_values *values, pgn_buffer *out) {
     for (size_t i = 0; i < values->count; i++) {

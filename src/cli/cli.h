@@ -71,8 +71,8 @@ typedef enum {
     TOPIC_COUNT
 } cli_topic;
 
-/* What the operands of a command name: files, of which there may be none (standard input) and among
- * which directories stand for the files in them. */
+/* What the operands of a command name: files; none means standard input, and a directory means the
+ * files in it. */
 typedef enum { READS_NO_FILES, READS_GAMES, READS_LINES } cli_reads;
 
 /* A command, or a group (no `run`) of the commands whose names begin with its name. */
@@ -139,7 +139,7 @@ void cli_expand_startpos(int argc, char **argv);
 bool cli_looks_like_fen(const char *text);
 
 /* Parse the position given by the operands from argv[first] on, joining the words of an unquoted
- * FEN; the initial position if there are none. Reports errors; returns an exit status. */
+ * FEN; the initial position if none. Reports errors; returns an exit status. */
 int cli_position(int argc, char **argv, int first, unsigned flags, pgn_position *pos);
 
 /* The legal moves in ascending order of their SAN, as section 20 numbers them. Returns how many. */
@@ -153,7 +153,7 @@ size_t cli_moves(const pgn_position *pos, cli_move out[PGN_MOVES_MAX]);
 bool cli_letters(const char *language, const pgn_letters **out);
 
 /* A whole number in decimal digits, no larger than `most`; *text advances past it. False, with
- * nothing changed, if there is none. */
+ * nothing changed, if none. */
 bool cli_number(const char **text, uint64_t most, uint64_t *out);
 
 /* The games that --number=N or N-M names (NULL: the first); false if it is neither. Numbers below 0
@@ -233,8 +233,8 @@ bool cli_megabytes(const cli_command *command, const char *option, const char *t
  * returned. One job at a time. */
 void cli_guard_job(pgn_job *job);
 
-/* The files that operands mean, up to NULL: directories stand for those in them, and if there are
- * none it is standard input. False after reporting an error. The list is the caller's to free. */
+/* The files that operands mean, up to NULL: a directory means the files in it, and no operand means
+ * standard input. False after reporting an error. The list is the caller's to free. */
 bool cli_find_files(const cli_command *command, char **operands, pgn_file_list **out);
 
 /* If standard input is a terminal, report that the command reads from it: it would seem to hang. */
@@ -310,7 +310,7 @@ const char *cli_error_rule(const pgn_error *err, char out[40]);
 bool cli_wants_color(FILE *stream);
 void cli_set_color(cli_color when);
 
-/* How a diff is printed to a file, or if there is none to stdout. */
+/* How a diff is printed to a file, or to stdout if the file is NULL. */
 pgn_diff cli_diff_look(const char *output);
 
 /* Columns of the stream's terminal, 0 if it is not a terminal. */

@@ -72,7 +72,7 @@ static void print_values(const cli_command *command, const cli_option *o) {
     }
 }
 
-/* What stands after the command, if it is one of a few words. */
+/* The operand of the command, if it is one of a few words. */
 static bool print_operands(const cli_command *command) {
     const cli_command *c;
     if (command == &cmd_completion)

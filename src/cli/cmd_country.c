@@ -27,7 +27,7 @@ static void print(const pgn_country *c) {
     putchar('\n');
 }
 
-/* All countries of a code; false if there is none. */
+/* All countries of a code; false if none. */
 static bool print_code(const char *code) {
     size_t index = 0, found = 0;
     const char *whose;
@@ -41,7 +41,7 @@ static bool print_code(const char *code) {
     return true;
 }
 
-/* All countries whose name begins so, in any case; false if there is none. */
+/* All countries whose name begins so, in any case; false if none. */
 static bool print_name(const char *name) {
     const pgn_country *c;
     size_t found = 0;

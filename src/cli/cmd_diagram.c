@@ -96,7 +96,7 @@ static void summarise(const diagram_options *o, const pgn_draw_result *r) {
             r->pictures, r->pictures == 1 ? "" : "s", r->files);
 }
 
-/* What was asked for and is not there. */
+/* What was requested and is not there. */
 static int report_missing(const diagram_options *o, const pgn_draw_options *d,
                           const pgn_draw_result *r) {
     int status = EXIT_OK;

@@ -27,7 +27,7 @@ static const cli_option OPTIONS[] = {
     {"rename", OPTION_LIST, offsetof(options, rename), "OLD=NEW",
      "Rename a tag. Games that have both are reported and left alone. May be repeated."},
     {"keep-tags", OPTION_TEXT, offsetof(options, keep_tags), "roster|LIST",
-     "Delete all tags but these; roster stands for the Seven Tag Roster. FEN, SetUp and Variant "
+     "Delete all tags but these; roster means the Seven Tag Roster. FEN, SetUp and Variant "
      "are always kept."},
     {"tags-from", OPTION_TEXT, offsetof(options, table), "FILE",
      "Set tags of players from a table, CSV or TSV, where they are missing, empty, ? or -; see "
@@ -80,7 +80,7 @@ typedef struct {
     pgn_query *query;
 } request;
 
-/* "White=Tal, Mikhail": false after reporting that it is none. */
+/* "White=Tal, Mikhail": false after reporting an error. */
 static bool parse_pairs(const cli_values *values, const char *option, pgn_tag *out) {
     for (size_t i = 0; i < values->count; i++) {
         const char *text = values->texts[i], *equals = strchr(text, '=');
@@ -333,11 +333,11 @@ const cli_command cmd_edit = {
         "variation that made it necessary. Several edits may be given at once; tags are renamed, deleted, "
         "taken from the table and set in this order. With no FILE, or when FILE is `-`, read "
         "standard input; several files require --in-place or --diff.\n\n"
-        "Every game is read again after editing. One that would not have just what was asked for "
-        "is reported and left alone, as is one with an illegal move if an edit needs the moves "
-        "after it; the exit status is then 1.\n\n"
+        "Every edited game is reparsed. One in which anything else would change is reported and left "
+        "alone, as is one with an illegal move if an edit needs the moves after it; the exit "
+        "status is then 1.\n\n"
         "The table of --tags-from has a header line. Its column Player names whom a row is about, "
-        "without regard to case, accents and punctuation. The optional columns From, To and Event "
+        "ignoring case, accents and punctuation. The optional columns From, To and Event "
         "say which games it is about: dates in any usual form, and the name of an event. Every "
         "other column is a tag without its color: Elo sets WhiteElo or BlackElo, FideId, Team and "
         "Title likewise. Of several rows the first with a value counts. Fields are separated by "

@@ -21,7 +21,7 @@ static void print(unsigned nag) {
            meaning && nag > STANDARD_MAX ? " (not in the standard)" : "");
 }
 
-/* The glyph of a number, with or without its $; false if it is none. */
+/* The glyph of a number, with or without its $; false if there is no such glyph. */
 static bool print_number(const char *text) {
     const char *digits = text + (text[0] == '$');
     size_t n = strspn(digits, "0123456789");

@@ -111,16 +111,15 @@ static bool is_file(const char *word) {
 /* The files from argv[0] on, to a depth. */
 static int run_suite(const options *o, unsigned depth, char **argv) {
     const char *p = o->max_nodes;
-    perft_suite suite = {.deepest = depth, .most = 10000000, .json = o->json};
+    pgn_perft_options suite = {.max_depth = depth ? (int)depth : -1, .max_nodes = 10000000};
     if (o->divide)
         return cli_usage_error("perft: --divide takes one position, not a file");
     for (char **file = argv; *file; file++)
         if (!is_file(*file) && parse_depth(*file, &depth))
             return cli_usage_error("perft: the depth comes first: pgn perft DEPTH FILE...");
-    if (p && (!cli_number(&p, UINT64_MAX, &suite.most) || *p))
+    if (p && (!cli_number(&p, UINT64_MAX, &suite.max_nodes) || *p))
         return cli_usage_error("perft: --max-nodes must be a number, not \"%s\"", o->max_nodes);
-    suite.most = suite.most ? suite.most : UINT64_MAX;
-    return perft_run_suite(&suite, argv);
+    return perft_run_suite(&suite, o->json, argv);
 }
 
 static int run(const void *opts, int argc, char **argv) {

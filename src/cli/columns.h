@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-enum { CLI_COLUMN_MAX = 32 }; /* a column made wide by one value helps nobody */
+enum { CLI_COLUMN_MAX = 32 }; /* maximum: one long value must not widen the whole column */
 
 /* The widths of the columns so far; those that a caller sets before are the least. */
 typedef struct {

@@ -54,8 +54,8 @@ static const char *called_here(const cli_command *group, const char *word) {
     return NULL;
 }
 
-/* Words that stand where a command should, but are something else: a file, an option, what another
- * program calls a command. False if there is nothing to say about it. */
+/* Hints for words given instead of a command: a file, an option, another program's name of a
+ * command. False if there is no hint. */
 static bool answer(const cli_command *group, const char *word) {
     const char *before = group ? group->name : "", *space = group ? " " : "";
     const char *guess = called_here(group, word);

@@ -43,7 +43,7 @@ static void skip_comment(parser *s) {
             s->p++;
 }
 
-/* Blanks, comments and line ends, as they may stand within an array. */
+/* Blanks, comments and line ends, as allowed within an array. */
 static void skip_lines(parser *s) {
     for (;;) {
         skip_blanks(s);
@@ -61,7 +61,7 @@ static bool is_bare(int c) {
     return isalnum(c) || c == '_' || c == '-';
 }
 
-/* A bare key or the name of a table, in which `allowed` may stand too. */
+/* A bare key or the name of a table, which may also contain `allowed`. */
 static bool read_name(parser *s, char out[WORD_MAX], int allowed) {
     size_t n = 0;
     while (is_bare(peek(s)) || (allowed && peek(s) == allowed)) {
@@ -73,7 +73,7 @@ static bool read_name(parser *s, char out[WORD_MAX], int allowed) {
     return n ? true : fail(s, "expected a name");
 }
 
-/* A string in either kind of quotes; only the double ones know escapes, of which two are enough. */
+/* A string in either kind of quotes; double quotes allow the escapes \" and \\. */
 static bool read_string(parser *s) {
     int quote = *s->p++;
     size_t n = 0;

@@ -23,7 +23,7 @@ bool config_parse(const char *name, const char *text, size_t len, config_handler
                   void *self);
 
 /* The path of .pgnkit.toml in the current directory or the nearest one above it, allocated; NULL if
- * there is none. False after reporting a failure. */
+ * none. False after reporting a failure. */
 bool config_find(char **out);
 
 /* Read a file as config_parse() does. */

@@ -57,7 +57,7 @@ static void print_json(const pgn_rule *rule) {
     cli_json_line(&json);
 }
 
-/* Rules of other commands are explained too: whoever has seen an id can ask for it here. */
+/* Rules of other commands are explained too: any id can be looked up here. */
 int explain_rule(const report_subject *subject, report_format format, const char *id) {
     const pgn_rule *rule = pgn_rule_find(id, PGN_CSTR);
     if (strchr(id, ','))

@@ -84,7 +84,7 @@ static bool reads_stdin(char **files) {
     return reads;
 }
 
-/* Is an operand something else than a file? Then say what to write. */
+/* Is an operand clearly not a file? Then suggest what to write. */
 static bool is_misplaced(const cli_command *command, char **operands) {
     for (; *operands; operands++) {
         const char *answer = guess_operand(command, *operands);

@@ -1,5 +1,5 @@
-/* guesses.c -- the tables of guesses. A guess that means just one thing is accepted; one that needs
- * another value, or that nothing corresponds to, is answered. */
+/* guesses.c -- the tables of guesses. A guess with one meaning is accepted; for one that needs
+ * another value, or has no counterpart, a hint is printed. */
 #include "guesses.h"
 
 #include <string.h>
@@ -230,7 +230,7 @@ static const struct {
     {"grep", "H", NULL, "did you mean --list?"},
 };
 
-/* Operands that are no files, and have no dot or slash as names of files do. */
+/* Operands that are not files: they have no dot or slash. */
 static const struct {
     const char *command, *answer;
 } OPERANDS[] = {

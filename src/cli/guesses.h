@@ -1,4 +1,4 @@
-/* guesses.h -- what people type who know other programs, and what it is called here. */
+/* guesses.h -- names that people know from other programs, and what they are called here. */
 #ifndef PGN_CLI_GUESSES_H
 #define PGN_CLI_GUESSES_H
 
@@ -8,11 +8,11 @@
  * character is a letter. */
 const char *guess_option(const char *name, size_t len, size_t index);
 
-/* What to answer to an option that the command does not have: "did you mean --limit=0?"; NULL if
- * there is nothing better than the nearest name. */
+/* The hint for an option that the command does not have: "did you mean --limit=0?"; NULL if none is
+ * better than the nearest name. */
 const char *guess_answer(const cli_command *command, const char *name, size_t len);
 
-/* What to answer to an operand that is not the name of a file; NULL if there is nothing to say. */
+/* The hint for an operand that is not the name of a file; NULL if none. */
 const char *guess_operand(const cli_command *command, const char *word);
 
 /* A hint to add to the message about an invalid value of an option; "" for none. */

@@ -111,7 +111,7 @@ void cli_overview(FILE *out) {
     fputs(
         "\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" explains a command, \"pgn help query\"\n"
         "the query language of grep. All commands take --color=auto|always|never,\n"
-        "-h (--help) and -V (--version). Files may be compressed; a directory stands for\n"
+        "-h (--help) and -V (--version). Files may be compressed; a directory means all\n"
         "the files of games in it.\n\n"
         "Exit status:",
         out);
@@ -122,7 +122,7 @@ void cli_overview(FILE *out) {
 /* ---- manual pages ---- */
 
 /* Write text as roff: backslashes and hyphens are escaped, and lines that begin with a control
- * character; what stands between backticks becomes bold. */
+ * character; what is between backticks becomes bold. */
 static void roff(FILE *out, const char *text) {
     bool line_start = true, bold = false;
     for (; *text; text++) {
@@ -213,9 +213,9 @@ static void manual_of_all(FILE *out) {
     fputs("pgn\n.I COMMAND\n[options] [operands]\n.SH DESCRIPTION\n"
           "Process chess games in Portable Game Notation (PGN) and related formats: PGC, FEN and "
           "EPD.\n"
-          "Files may be compressed; a directory stands for the files of games in it. With no FILE, "
+          "Files may be compressed; a directory means all files of games in it. With no FILE, "
           "or when FILE is \\-, read standard input.\n.PP\n"
-          "Games, tables and findings that were asked for are written to standard output; messages "
+          "Results are written to standard output; messages "
           "and summaries to standard error.\n",
           out);
     for (cli_topic topic = TOPIC_NONE + 1; topic < TOPIC_COUNT; topic++) {
@@ -261,7 +261,7 @@ void cli_manual(const cli_command *command, FILE *out) {
     fputs(command == &cmd_grep || command == &cmd_help ? ",\n.BR pgn\\-query (7)\n" : "\n", out);
 }
 
-/* A line as it stands: `...` and ‘...’ mean nothing here. */
+/* A line verbatim: `...` and ‘...’ have no meaning here. */
 static void roff_line(FILE *out, const char *text) {
     if (*text == '.' || *text == '\'')
         fputs("\\&", out);

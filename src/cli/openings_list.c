@@ -80,8 +80,8 @@ static size_t put_part(pgn_buffer *out, unsigned depth, pgn_span part) {
     return 2 * depth + pgn_text_width(part.text, part.len);
 }
 
-/* The names above it that the entry before does not have stand on lines of their own, then its
- * own name with code and moves. */
+/* Parent names that differ from those of the previous entry are printed on lines of their own, then
+ * its own name with code and moves. */
 static void put_entry(pgn_buffer *out, const entry *before, const entry *e) {
     const pgn_span parts[] = {e->o.opening, e->o.variation, e->o.subvariation};
     unsigned depth = e->o.subvariation.len ? 2 : e->o.variation.len ? 1 : 0;

@@ -1,7 +1,7 @@
 /* options.c -- sort the words of a command line into options and operands, by the command's table.
  *
- * Options one would guess from other programs are accepted under their names there too; what is not
- * known at all is answered with the nearest thing that is. */
+ * Options one would guess from other programs are accepted under their names there too; for unknown
+ * ones the nearest known option is suggested. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ const cli_option CLI_COMMON_OPTIONS[] = {
 
 /* ---- finding ---- */
 
-/* An option and where its value goes; both NULL if there is none. */
+/* An option and where its value goes; both NULL if none. */
 typedef struct {
     const cli_option *option;
     char *field;
@@ -166,8 +166,8 @@ static bool store(const parser *p, slot s, const char *value) {
 
 /* ---- words ---- */
 
-/* The value of an option in the next word, if that is one: an optional value is no file, since
- * `--diagram games.pgn` means the games. Else NULL, or "" if it may be missing. */
+/* The value of an option in the next word, if that is one: an optional value is never a file name,
+ * since in `--diagram games.pgn` that is an operand. Else NULL, or "" if it may be missing. */
 static const char *next_value(const cli_option *o, const char *next, bool *used) {
     bool optional = o->kind == OPTION_MAYBE;
     *used = next && !(optional && (*next == '-' || access(next, F_OK) == 0));

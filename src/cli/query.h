@@ -5,8 +5,8 @@
 #include "cli.h"
 #include "pgn/unstable/query.h"
 
-/* Compile a query; `name` is where it stands, for messages. NULL after reporting the error, with
- * the line that it is in and what to write instead. */
+/* Compile a query; `name` is where it is, for messages. NULL after reporting the error, with the
+ * line that it is in and what to write instead. */
 pgn_query *cli_query(const cli_command *command, const char *name, const char *text, size_t len,
                      bool variations);
 

@@ -62,7 +62,7 @@ int cli_usage_error(const char *format, ...) {
     return EXIT_USAGE;
 }
 
-/* Was output lost? Whatever the command makes of that, the exit status says so. */
+/* Was output lost? The exit status shows it, whatever the command returns. */
 static bool output_lost;
 
 int cli_finish(int status) {
@@ -120,7 +120,7 @@ static const char *color(const char *sequence) {
     return cli_wants_color(stderr) ? sequence : "";
 }
 
-/* "place", of which the caller prints the rest, then " error: message [rule]". */
+/* "place", then what the caller prints, then " error: message [rule]". */
 static void put_place(const char *place) {
     fflush(stdout);
     fputs(color("\033[1m"), stderr);

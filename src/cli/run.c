@@ -1,13 +1,13 @@
-/* run.c -- run a subcommand: its options, the project's, the files that it reads, and the rest is
- * its own. */
+/* run.c -- run a subcommand: parse its options and those of the project, expand the files that it
+ * reads, and call it. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
 
-/* `fmt in.pgn out.pgn` on a terminal: is the last operand meant to be the output? Then say what to
- * write. */
+/* `fmt in.pgn out.pgn` on a terminal: is the last operand meant to be the output? Then suggest
+ * -o. */
 static bool is_output(const cli_command *command, const void *options, int operands, char **argv) {
     const char *last = operands > 1 ? argv[operands - 1] : NULL;
     if (!last || command == &cmd_check || !isatty(STDOUT_FILENO) || strcmp(last, "-") == 0 ||

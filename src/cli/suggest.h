@@ -1,11 +1,10 @@
-/* suggest.h -- "did you mean": the known word that is nearest to one that is not known.
+/* suggest.h -- "did you mean": the known word nearest to an unknown one.
  *
  *     cli_suggestion s = cli_suggest(word, strlen(word));
  *     for (...)
  *         cli_suggest_try(&s, name, strlen(name));
  *     if (s.best)
- *         ...                              // "did you mean %.*s?", (int)s.best_len, s.best
- */
+ *         ...                              // "did you mean %.*s?", (int)s.best_len, s.best */
 #ifndef PGN_CLI_SUGGEST_H
 #define PGN_CLI_SUGGEST_H
 

@@ -22,10 +22,6 @@ void suite_report_answer(suite_report *r, const pgn_suite_answer *answer);
 void suite_report_finding(suite_report *r, const pgn_diagnostic *d);
 void suite_report_pause(suite_report *r); /* before anything else is printed */
 
-/* Number of records that cannot be read, and of those with some readable moves. */
-size_t suite_unreadable(const pgn_suite_result *result);
-size_t suite_partly_readable(const suite_report *r, const pgn_suite_result *result);
-
 /* `why` is NULL for a complete run, or why it ended early: "interrupted: ". */
 void suite_report_end(suite_report *r, const pgn_suite_result *result, const char *why);
 void suite_report_free(suite_report *r);

@@ -278,12 +278,13 @@ void suite_report_answer(suite_report *r, const pgn_suite_answer *a) {
     }
 }
 
-size_t suite_unreadable(const pgn_suite_result *result) {
+/* Number of records that cannot be read, and of those with some readable moves. */
+static size_t count_unreadable(const pgn_suite_result *result) {
     return (size_t)(result->records - result->scored - result->skipped);
 }
 
-size_t suite_partly_readable(const suite_report *r, const pgn_suite_result *result) {
-    size_t unreadable = suite_unreadable(result); /* each has a finding */
+static size_t count_partly(const suite_report *r, const pgn_suite_result *result) {
+    size_t unreadable = count_unreadable(result); /* each has a finding */
     return r->findings > unreadable ? r->findings - unreadable : 0;
 }
 
@@ -297,8 +298,8 @@ static void end_json(const suite_report *r, const pgn_suite_result *result, cons
     pgn_json_put_unsigned(&json, "solved", result->solved);
     pgn_json_put_unsigned(&json, "engine_failures", result->failed);
     pgn_json_put_unsigned(&json, "skipped", result->skipped);
-    pgn_json_put_unsigned(&json, "unreadable", suite_unreadable(result));
-    pgn_json_put_unsigned(&json, "partly_readable", suite_partly_readable(r, result));
+    pgn_json_put_unsigned(&json, "unreadable", count_unreadable(result));
+    pgn_json_put_unsigned(&json, "partly_readable", count_partly(r, result));
     pgn_json_put_fixed(&json, "ms", 1000 * (now() - r->began), 0);
     pgn_json_put_unsigned(&json, "search_ms", result->milliseconds);
     pgn_json_put_bool(&json, "complete", !why);
@@ -306,7 +307,7 @@ static void end_json(const suite_report *r, const pgn_suite_result *result, cons
 }
 
 static void end_text(const suite_report *r, const pgn_suite_result *result, const char *why) {
-    size_t unreadable = suite_unreadable(result), partly = suite_partly_readable(r, result);
+    size_t unreadable = count_unreadable(result), partly = count_partly(r, result);
     printf("\n%ssolved %" PRIu64 " of %" PRIu64, why ? why : "", result->solved, result->scored);
     if (result->scored)
         printf(" (%.1f %%)", 100.0 * (double)result->solved / (double)result->scored);

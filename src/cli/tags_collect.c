@@ -10,7 +10,7 @@ static bool is_column(const tags_wanted *w, size_t i, pgn_span name) {
     return w->columns[i].len == name.len && memcmp(w->columns[i].text, name.text, name.len) == 0;
 }
 
-/* The index of a column, column_count if there is none of that name. */
+/* The index of a column, column_count if none of that name. */
 static size_t find_column(const tags_wanted *w, pgn_span name) {
     size_t i = 0;
     while (i < w->column_count && !is_column(w, i, name))

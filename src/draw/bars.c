@@ -1,5 +1,5 @@
-/* bars.c -- what stands around the board: players with ratings, material and clocks, the gauge of
- * the evaluation, the side to move, the caption. */
+/* bars.c -- the parts around the board: players with ratings, material and clocks, the gauge of the
+ * evaluation, the side to move, the caption. */
 #include <stdio.h>
 #include <string.h>
 
@@ -130,7 +130,7 @@ static int extra_material(const pgn_position *pos, pgn_color side, int extra[7])
     return sum;
 }
 
-/* Small silhouettes and +n, as far as there is room between x and the end. */
+/* Small silhouettes and +n, as many as fit between x and the end. */
 static void material(const pgn__bars *b, pgn_color side, int32_t x, int32_t end, int32_t top) {
     int extra[7] = {0}, sum = extra_material(&b->picture->position, side, extra);
     int32_t size = b->style->text * 5 / 4, step = size * 11 / 16;

@@ -117,7 +117,7 @@ static void last_move(const pgn__board *b) {
     }
 }
 
-/* ---- what stands on squares ---- */
+/* ---- on the squares ---- */
 
 static void ring(const pgn__board *b, int square, pgn__layer layer, pgn__color color) {
     size_t first = b->scene->path.count;
@@ -213,7 +213,7 @@ static int32_t whole(int32_t v) { /* the nearest pixel */
     return (v + PGN__FIX / 2) >> PGN__FIX_BITS << PGN__FIX_BITS;
 }
 
-/* In the corners of the squares at the edge. Baselines stand on whole pixels. */
+/* In the corners of the squares at the edge. Baselines are on whole pixels. */
 static void inside(const pgn__board *b, int i, char file, char rank) {
     int32_t side = b->style->square * PGN__FIX, cap = pgn__scale(b->style->letter, 7, 10);
     int32_t x = b->x * PGN__FIX, y = b->y * PGN__FIX;

@@ -1,4 +1,4 @@
-/* caption.c -- captions of pictures: a text with names in braces, and what they stand for. */
+/* caption.c -- captions of pictures: a text with placeholders in braces, and their values. */
 #include "caption_int.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ static void put_text(pgn_buffer *out, const char *text, size_t len) {
         pgn__buffer_putc(out, (unsigned char)text[i] < ' ' || text[i] == 0x7f ? ' ' : text[i]);
 }
 
-/* ---- words: nothing is appended if there is nothing to say ---- */
+/* ---- values: nothing is appended if there is none ---- */
 
 static void put_move(const pgn__caption_of *of, pgn_buffer *out) {
     char san[PGN_SAN_MAX];

@@ -5,7 +5,7 @@
 #include "epd/record_int.h"
 #include "pgn/unstable/draw_files.h"
 
-/* Stands for {game} until the number of the game is known, and is found nowhere else. */
+/* Placeholder for {game} until the number of the game is known; occurs nowhere else. */
 enum { PGN__CAPTION_GAME = '\1' };
 
 /* What a caption is about: a position of a game, or a record. */

@@ -123,7 +123,7 @@ static pgn_status say(worker *w, const pgn_place *place, const char *format, ...
     return pgn_buffer_append(&w->remarks, &r, sizeof r);
 }
 
-/* Is the diagram asked for by the NAG that turns it around? */
+/* Is the diagram requested by the NAG that flips it? */
 static bool is_flipped(const pgn_game *game, pgn_node at) {
     pgn_node n = at == PGN_MAIN_LINE ? pgn_game_first(game, at) : pgn_game_next(game, at);
     for (; n && pgn_game_kind(game, n) != PGN_NODE_MOVE; n = pgn_game_next(game, n))

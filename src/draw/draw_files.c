@@ -14,7 +14,7 @@
 enum { HEAD_MAX = 64 << 10 }; /* bytes that are looked at */
 
 /* Does the text begin with records, perhaps after some bad lines? Not with tags or moves. *decided
- * is false if only more text can tell. */
+ * is false if more text is needed. */
 static bool begins_with_records(const pgn_buffer *head, bool *decided) {
     enum { LINES = 16 };
     const char *p = head->data, *end = p + head->len;
@@ -91,7 +91,7 @@ static pgn_status draw_file(pgn__draw_call *c, const char *path, pgn_error *err)
     return epd ? pgn__draw_records(c, paths, NULL, err) : pgn__draw_games(c, paths, NULL, err);
 }
 
-/* ---- pipes, of which nothing can be read twice ---- */
+/* ---- pipes, which cannot be read twice ---- */
 
 typedef struct {
     pgn_input *input;

@@ -87,7 +87,7 @@ static void add_path(const char *path, entry *to) {
     at = outer;
 }
 
-/* A value found below `keys`: what it means depends on where it stands. */
+/* A value found below `keys`: what it means depends on where it is. */
 static void value(char keys[][TEXT_MAX], int depth, const char *text, unsigned element) {
     static const char *const types[] = {"", "P", "N", "B", "R", "Q", "K", NULL};
     static const char *const layers[] = {"body", "shade", "lines", "dots", NULL};

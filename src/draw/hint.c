@@ -1,9 +1,9 @@
 /* hint.c -- small pieces fitted to pixels.
  *
  * Below 44 pixels the horizontal lines of a piece (foot, collars, battlements) and the sides of its
- * foot are moved to the middle of pixels, what lies between them is stretched along, and lines keep
- * a width of about one pixel. A line that would touch the one above it is left out. The king's
- * cross is drawn in whole pixels below 36. From 44 pixels on pieces are as the design has them. */
+ * foot are moved to the middle of pixels, what is between them is stretched, and lines keep a width
+ * of about one pixel. A line that would touch the one above it is left out. The king's cross is
+ * drawn in whole pixels below 36. From 44 pixels on pieces are as the design has them. */
 #include "paint_int.h"
 
 enum {

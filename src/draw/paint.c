@@ -70,8 +70,9 @@ static void paint_cross(const pgn__fit *fit, uint32_t color, pgn__image *image) 
                     2 * half + fit->side % 2, wide, pgn__rgb(color));
 }
 
-void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
-                      pgn__image *image) {
+/* Draw a piece into an empty image. */
+static void paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
+                        pgn__image *image) {
     const pgn__shape *layers = pgn__piece_shapes[pgn_piece_type_of(piece)];
     const pgn__piece_colors *colors =
         &pgn__theme_pieces(theme)[pgn_piece_color(piece) == PGN_BLACK];
@@ -105,7 +106,7 @@ const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pg
         brush->failed = true;
         return image;
     }
-    pgn__paint_piece(brush, theme, piece, image);
+    paint_piece(brush, theme, piece, image);
     return image;
 }
 
@@ -167,7 +168,7 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
     }
 }
 
-/* ---- what lies below the pieces ---- */
+/* ---- below the pieces ---- */
 
 /* The light ground of the board; NULL if the scene is a part of a page, has a mark of check below
  * its coordinates, or is for paper, where highlights are frames. */

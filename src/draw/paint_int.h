@@ -6,7 +6,7 @@
 
 enum { PGN__PIECE_KINDS = 14 }; /* 7 types of each color */
 
-/* What serves again and again: scratch memory, and pieces drawn once. */
+/* What is reused: scratch memory, and pieces drawn once. */
 typedef struct {
     pgn__raster raster;
     pgn__polygon polygon;
@@ -22,13 +22,9 @@ typedef struct {
 void pgn__brush_free(pgn__brush *brush);
 bool pgn__brush_failed(const pgn__brush *brush);
 
-/* Paint a whole scene. The image has its size. What lies below the pieces is copied from an image
- * of an earlier scene that has the same layout. */
+/* Paint a whole scene. The image has its size. What is below the pieces is copied from the image of
+ * an earlier scene with the same layout. */
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image);
-
-/* Draw a piece into an empty image; hint.c, for the small ones. */
-void pgn__paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
-                      pgn__image *image);
 
 /* The piece drawn in a side of this size. Its pixels are NULL if out of memory. */
 const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,

@@ -174,7 +174,7 @@ pgn_status pgn__painter_scene(pgn_painter *painter, const pgn_picture *picture,
                     0);
     if (!pgn__scene_failed(&painter->scene))
         return PGN_OK;
-    pgn__scene_free(&painter->scene); /* the next picture may have better luck */
+    pgn__scene_free(&painter->scene); /* the next picture may succeed */
     return pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 

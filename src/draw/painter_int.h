@@ -32,7 +32,7 @@ static inline pgn__faces *pgn__painter_faces(const pgn_painter *painter,
     return format == PGN_PICTURE_SVG ? NULL : painter->faces;
 }
 
-/* The layout that all the pictures have room in. PGN_E_LIMIT. */
+/* A layout in which all the pictures fit. PGN_E_LIMIT. */
 pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures, size_t count,
                                pgn_picture_format format, pgn__layout *layout, pgn_error *err);
 
@@ -40,7 +40,7 @@ pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures
 pgn_status pgn__painter_scene(pgn_painter *painter, const pgn_picture *picture,
                               const pgn__layout *layout, pgn_picture_format format, pgn_error *err);
 
-/* Make room for an image of this size in painter->image. PGN_E_NOMEM. */
+/* Make painter->image large enough for this size. PGN_E_NOMEM. */
 pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_error *err);
 
 /* Paint the scene into painter->image. PGN_E_NOMEM. */

@@ -42,7 +42,8 @@ bool pgn__palette_count(pgn__palette *p, uint32_t rgb) {
     return true;
 }
 
-bool pgn__palette_find(const pgn__palette *p, uint32_t rgb, uint8_t *index) {
+/* The index of a color that was counted; false for any other. */
+static bool find_counted(const pgn__palette *p, uint32_t rgb, uint8_t *index) {
     const pgn__counted *slot = &p->slots[slot_of(p, rgb)];
     *index = slot->index;
     return slot->count != 0;
@@ -160,7 +161,7 @@ static uint8_t nearest(const pgn__palette *p, uint32_t rgb) {
 
 uint8_t pgn__palette_index(const pgn__palette *p, uint32_t rgb) {
     uint8_t index;
-    return pgn__palette_find(p, rgb, &index) ? index : nearest(p, rgb);
+    return find_counted(p, rgb, &index) ? index : nearest(p, rgb);
 }
 
 /* Take a color, for some of the list. */

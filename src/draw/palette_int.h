@@ -29,9 +29,6 @@ bool pgn__palette_count(pgn__palette *palette, uint32_t rgb);
  * memory. */
 bool pgn__palette_choose(pgn__palette *palette, unsigned size);
 
-/* The index of a color that was counted; false for any other. */
-bool pgn__palette_find(const pgn__palette *palette, uint32_t rgb, uint8_t *index);
-
 /* The index of any color: that of the nearest one, if it was not counted. */
 uint8_t pgn__palette_index(const pgn__palette *palette, uint32_t rgb);
 

@@ -28,7 +28,7 @@ typedef struct {
     int32_t x, y;
 } pgn__point;
 
-/* 'M' and 'L' have a point, 'C' stands three times in a row, 'Z' has none. */
+/* 'M' and 'L' have a point, 'C' comes three times in a row, 'Z' has none. */
 typedef struct {
     int32_t x, y;
     char verb;

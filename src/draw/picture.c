@@ -51,7 +51,7 @@ static void take_marks(pgn_picture *p, pgn_span comment) {
             take_operands(p, command.operands);
 }
 
-/* What stands between a node and the next move: arrows, squares, the badge. */
+/* What is between a node and the next move: arrows, squares, the badge. */
 static void take_remarks(pgn_picture *p, const pgn_game *game, pgn_node node, unsigned show) {
     bool line = pgn_game_kind(game, node) == PGN_NODE_LINE;
     pgn_node i = line ? pgn_game_first(game, node) : pgn_game_next(game, node);

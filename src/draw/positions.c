@@ -8,7 +8,7 @@
 #include "positions_int.h"
 #include "view_int.h"
 
-/* ---- what a game asks for ---- */
+/* ---- diagrams that a game requests ---- */
 
 bool pgn__asks_for_diagram(pgn_span text) {
     for (size_t i = 0; i + 3 <= text.len; i++)

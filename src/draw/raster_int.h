@@ -25,7 +25,7 @@ static inline pgn__color pgn__rgba(uint32_t rgb, unsigned alpha) {
     return color;
 }
 
-/* Scratch memory, which serves again and again. */
+/* Scratch memory, which is reused. */
 typedef struct {
     int32_t *cells;
     size_t capacity;

@@ -1,6 +1,6 @@
-/* svg_film.c -- an animation as SVG: an element stands there once for each time it is shown without
- * a break, and is hidden at other times. What all frames have is not animated, and a piece that
- * stays on its square is one element. */
+/* svg_film.c -- an animation as SVG: an element is written once for each uninterrupted run of
+ * frames that show it, and is hidden at other times. What all frames have is not animated, and a
+ * piece that stays on its square is one element. */
 #include <stdlib.h>
 #include <string.h>
 

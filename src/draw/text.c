@@ -25,7 +25,7 @@ static bool is_dark(int file, int rank) {
 }
 
 static const char *symbol(pgn_piece piece, bool unicode, bool solid, char letter[2]) {
-    if (pgn_piece_char(piece) == ' ') /* also what is none, on a board made of any bits */
+    if (pgn_piece_char(piece) == ' ') /* any bits are accepted, also invalid pieces */
         return " ";
     if (unicode)
         return (solid || pgn_piece_color(piece) == PGN_BLACK ? SOLID

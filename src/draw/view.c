@@ -1,5 +1,5 @@
-/* view.c -- a game for people: the main line as running text or in columns, what is said of its
- * moves and the variations indented below. Walks the lines without recursion. */
+/* view.c -- a game for people: the main line as running text or in columns, with annotations and
+ * variations indented below. Walks the lines without recursion. */
 #include "pgn/unstable/diagram.h"
 
 #include <stdio.h>
@@ -20,12 +20,12 @@ enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = PGN__VIEW_FIRST_CELL }
 typedef struct {
     pgn__view *v;
     pgn_node line;
-    unsigned depth;   /* of variations */
-    bool after_block; /* something stood between the last move and here: numbers are needed */
-    bool fresh;       /* the next move begins a line of text */
-    bool row_open;    /* columns: White's move stands there, Black's may follow */
-    bool opened;      /* a parenthesis, to which what follows is attached */
-    bool closed;      /* and one, to which only another is */
+    unsigned depth;              /* of variations */
+    bool after_block;            /* something follows the last move: numbers are needed */
+    bool fresh;                  /* the next move begins a line of text */
+    bool row_open;               /* columns: White's move was printed, Black's may follow */
+    bool opened;                 /* a parenthesis, to which what follows is attached */
+    bool closed;                 /* and one, to which only another is */
     pgn_node comment, commented; /* the last comment, and the move that it follows */
 } walk;
 
@@ -154,7 +154,7 @@ static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
     w->row_open = side == PGN_WHITE;
 }
 
-/* ---- what is said ---- */
+/* ---- annotations ---- */
 
 /* The move that a comment follows: often that of the comment before, of which a move may have any
  * number. */
@@ -240,7 +240,7 @@ static void close_line(walk *w) {
     w->closed = w->after_block = w->fresh = true; /* what follows goes on below */
 }
 
-/* The diagram of the last move shown stands behind all that is said of it. */
+/* The diagram of the last move shown comes after its annotations. */
 static void put_pending(walk *w, pgn_node *pending, bool flip) {
     if (*pending)
         put_diagram(w, *pending, flip);

@@ -1,6 +1,6 @@
-/* view_columns.c -- the score sheet: which columns a game's moves need and the line has room for,
- * and what stands in them. Evaluation and clock alone have fixed places and no titles; with what
- * engines write there are more, each as wide as its widest text. */
+/* view_columns.c -- the score sheet: which columns a game's moves need and fit on the line, and
+ * their contents. Evaluation and clock alone have fixed places and no titles; with what engines
+ * write there are more, each as wide as its widest text. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -134,7 +134,7 @@ size_t pgn__view_cell_width(const pgn__view *v) {
 }
 
 static bool fits(const pgn__view *v) {
-    size_t gap = v->titles ? SIDE_GAP : 0; /* nothing stands behind the last column */
+    size_t gap = v->titles ? SIDE_GAP : 0; /* nothing follows the last column */
     return PGN__VIEW_FIRST_CELL + 2 * pgn__view_cell_width(v) - gap <= v->fill.width;
 }
 
@@ -169,7 +169,7 @@ static size_t widest(size_t a, size_t b) {
     return a > b ? a : b;
 }
 
-/* As many columns as fit, each with room for its title. */
+/* As many columns as fit, each wide enough for its title. */
 static void choose_titled(pgn__view *v, const size_t widths[COLUMNS], size_t move_width) {
     enum { NARROWEST_MOVE = 7, WIDEST_MOVE = 12 };
     v->titles = true;

@@ -1,4 +1,4 @@
-/* view_fill.c -- words on lines, with terminal codes that take no room. */
+/* view_fill.c -- fills words into lines; terminal codes take no columns. */
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -12,7 +12,7 @@ static const char *const CODES[] = {
     [STYLE_ITALIC] = "\x1b[3m", [STYLE_RED] = "\x1b[31m",
 };
 
-/* Text of a game must not steer the terminal. */
+/* Text of a game must not control the terminal. */
 static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
     for (size_t i = 0, n; i < len; i += n) {
         uint32_t code = 0;

@@ -55,7 +55,7 @@ typedef struct {
     size_t widths[COLUMNS]; /* of those that are shown, else 0 */
 } pgn__view;
 
-/* A move, and what stands between it and the next. */
+/* A move, and what is between it and the next. */
 typedef struct {
     char glyphs[40];  /* ! and the like, put right behind the move */
     char symbols[80]; /* others, with spaces between them */
@@ -76,18 +76,17 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
 /* The move's text, in the letters of the language and with its glyphs, added to the word. */
 void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style);
 
-/* What stands in a column; "" for nothing. */
+/* The text of a column; "" for nothing. */
 void pgn__view_cell(const pgn__view_remarks *r, pgn__view_column column, char out[40]);
 
 /* The score sheet, view_columns.c: choose the columns from the game's moves and the width; print
- * the line of titles before the first move, if there is one; put what stands beside a move whose
+ * the line of titles before the first move, if there is one; print the columns beside a move whose
  * cell begins at `start`. */
 void pgn__view_choose_columns(pgn__view *v);
 void pgn__view_titles(pgn__view *v);
 void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start);
 
-/* How wide a move with all that stands beside it is, the gap behind included; and where the first
- * begins. */
+/* The width of a move with its columns and the gap after them; and where the first begins. */
 size_t pgn__view_cell_width(const pgn__view *v);
 enum { PGN__VIEW_FIRST_CELL = 6 };
 

@@ -158,7 +158,7 @@ static bool had_words(pgn_buffer *out, pgn_span t) {
     return false;
 }
 
-/* What stands between data: words, and commands that have none. */
+/* What is between data: words, and commands that have none. */
 static bool put_part(pgn_buffer *out, pgn_span part) {
     pgn__commands it = pgn__commands_in(part.text, part.len);
     pgn__command c;

@@ -1,5 +1,5 @@
-/* duplicates_int.h -- games in groups of the same, by their fingerprints, in little memory: a group
- * takes 64 bytes and its place in a table 5 to 11, however many games it has. */
+/* duplicates_int.h -- groups of equal games, by their fingerprints, in little memory: a group takes
+ * 64 bytes and its slot in a table 5 to 11, however many games it has. */
 #ifndef PGN_DUPLICATES_DUPLICATES_INT_H
 #define PGN_DUPLICATES_DUPLICATES_INT_H
 
@@ -13,8 +13,8 @@ pgn_status pgn__duplicates_new(pgn__duplicates **out, const pgn__duplicate_rule 
 void pgn__duplicates_free(pgn__duplicates *d);
 
 /* Put a game into the first group with which it agrees, or into a new one. Groups are numbered from
- * 0, in the order in which they were made. A group combines what all its games say: one in which a
- * date is known takes no game of another date, even if its first game had none. Fails with E_NOMEM,
+ * 0, in the order in which they were made. A group combines the tags of all its games: once a date
+ * is known, it takes no game of another date, even if its first game had none. Fails with E_NOMEM,
  * and E_UNSUPPORTED after 4 billion groups. */
 pgn_status pgn__duplicates_add(pgn__duplicates *d, const pgn__fingerprint *print, uint32_t *group,
                                bool *is_new);

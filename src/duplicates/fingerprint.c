@@ -247,7 +247,7 @@ static pgn__name_key event_key(pgn__fingerprinter *f, pgn_span v) {
 
 #define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
 
-/* Where Date lacks the year, Event may have it. */
+/* If Date lacks the year, take it from Event. */
 static void take_date(pgn__fingerprint *p, pgn__date_key date, pgn__date_key year) {
     p->date = (date & YEAR) == YEAR ? date & (year | ~YEAR) : date;
 }
@@ -394,7 +394,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     return PGN_OK;
 }
 
-/* A move without a position makes the game match exactly, so that its text may be with the rest. */
+/* A game with a move without a position must match exactly, so its text is hashed with the rest. */
 static void on_move(void *self, const pgn__move_event *m) {
     pgn__fingerprinter *f = self;
     f->tokens++;

@@ -68,7 +68,7 @@ static uint32_t score_of(pgn_keep keep, const pgn__game_facts *f) {
     case PGN_KEEP_BEST:
         return (uint32_t)decided << 31 | (remarks + (f->known_tags < most ? f->known_tags : most));
     case PGN_KEEP_FIRST:
-    case PGN_KEEP_LONGEST: /* all games of a group are as long */
+    case PGN_KEEP_LONGEST: /* all games of a group have the same length */
         break;
     }
     return 0;
@@ -171,8 +171,8 @@ static int by_plies(const void *x, const void *y) {
     return a->group < b->group ? -1 : a->group > b->group;
 }
 
-/* A group is dropped only for one that is kept. If the one that it begins is itself the beginning
- * of a third, with which it does not agree, it stays. */
+/* A group is dropped only for one that is kept. If it is a prefix of a group that is itself a
+ * prefix of a third, with which it does not agree, it stays. */
 static pgn_status keep_needed(pgn__grouping *g, pgn_error *err) {
     pgn_buffer list = PGN_BUFFER_INIT;
     for (size_t i = 0; i < g->longer.count; i++)

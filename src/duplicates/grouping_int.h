@@ -10,8 +10,8 @@
 /* The fate of a game, and why. */
 typedef enum pgn__fate {
     PGN__FATE_KEPT,
-    PGN__FATE_SAME,  /* the same moves, and tags that agree as the rule says */
-    PGN__FATE_EXACT, /* a copy, but for layout */
+    PGN__FATE_SAME,  /* the same moves, and tags that agree by the rule */
+    PGN__FATE_EXACT, /* a copy, except for layout */
     PGN__FATE_PREFIX /* its moves are the first ones of a longer game */
 } pgn__fate;
 

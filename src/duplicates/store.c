@@ -96,8 +96,8 @@ void pgn__store_free(pgn__store *s) {
 /* ---- keeping ---- */
 
 static pgn_status io_error(pgn_error *err, const char *what, const char *name) {
-    char reason[PGN__ERRNO_TEXT_MAX];
-    return pgn__fail(err, PGN_E_IO, "%s %s: %s", what, name, pgn__errno_text(errno, reason));
+    char errno_text[PGN__ERRNO_TEXT_MAX];
+    return pgn__fail(err, PGN_E_IO, "%s %s: %s", what, name, pgn__errno_text(errno, errno_text));
 }
 
 void pgn__store_set_directory(pgn__store *s, const char *directory) {

@@ -1,5 +1,5 @@
-/* store_int.h -- the texts of games, to be read again later. Seekable files are reread: 12 bytes
- * are kept for each of their games. What comes from a pipe or out of a compressed file goes to an
+/* store_int.h -- the texts of games, to be reread later. Seekable files are reread: 12 bytes are
+ * kept for each of their games. What comes from a pipe or out of a compressed file goes to an
  * unnamed temporary file (in $TMPDIR, or /tmp, if no directory is set). */
 #ifndef PGN_DUPLICATES_STORE_INT_H
 #define PGN_DUPLICATES_STORE_INT_H
@@ -29,7 +29,7 @@ typedef struct pgn__store_place {
 
 pgn__store_place pgn__store_where(const pgn__store *store, uint64_t index);
 
-/* Append the text of a game, as its entry had it. E_IO if it cannot be read again, E_CHANGED if its
+/* Append the text of a game, as its entry had it. E_IO if it cannot be reread, E_CHANGED if its
  * file has been changed. */
 pgn_status pgn__store_read(pgn__store *store, uint64_t index, pgn_buffer *out, pgn_error *err);
 

@@ -69,7 +69,8 @@ static bool has_malformed(pgn_span inside) {
     return false;
 }
 
-unsigned pgn__comment_whole(pgn_span inside) {
+/* The part that all of a comment is: a FEN, or a key; else 0. */
+static unsigned whole_part(pgn_span inside) {
     static const char DIGITS[] = "0123456789abcdefABCDEF";
     pgn_position pos;
     if (has_malformed(inside))
@@ -205,7 +206,7 @@ static void take_parts(walk *w) {
 
 /* ---- a comment ---- */
 
-/* What is left of it stands in its place: for content.c as one text. */
+/* The rest of it takes its place: for content.c as one text. */
 static void strip_parts(pgn__edit_game *g, size_t token, pgn_span inside) {
     size_t count;
     pgn__token *t = pgn__edit_tokens(g, &count) + token;
@@ -246,8 +247,7 @@ void pgn__edit_plan_comment(pgn__edit_game *g, size_t token) {
         inside.text++;
         inside.len -= brace ? 2 : 1;
     }
-    unsigned whole =
-        trimmed(inside).len && (brace || line) ? pgn__comment_whole(inside) : PGN_PART_TEXT;
+    unsigned whole = trimmed(inside).len && (brace || line) ? whole_part(inside) : PGN_PART_TEXT;
     if (whole & strip || strip == PGN_PART_COMMENTS)
         pgn__edit_remove_token(g, t);
     else if (!whole)

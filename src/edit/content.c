@@ -1,6 +1,6 @@
-/* content.c -- what a game says, as a number: its tags, and the tokens of its movetext without
+/* content.c -- the content of a game as a hash: its tags, and the tokens of its movetext without
  * numbers and white space. If the number of the text that was made is not the one that was planned,
- * the change was more than what was asked for. */
+ * the change was more than what was requested. */
 #include "edit_int.h"
 
 static void add_tag(uint64_t *sum, const uint64_t seed[2], pgn_span name, pgn_span value) {
@@ -9,7 +9,7 @@ static void add_tag(uint64_t *sum, const uint64_t seed[2], pgn_span name, pgn_sp
     pgn__sip_bytes(&h, name.text, name.len);
     pgn__sip_bytes(&h, value.text, value.len);
     pgn__sip_end(h, hash);
-    *sum += hash[0]; /* where new tags stand does not matter */
+    *sum += hash[0]; /* the place of new tags does not matter */
 }
 
 static uint64_t tags_content(const pgn__edit_game *g, const uint64_t seed[2]) {

@@ -1,5 +1,5 @@
-/* edit_files.c -- pgn_edit_files(): chunks are read, edited, and read again to see whether just
- * what was asked for has changed. */
+/* edit_files.c -- pgn_edit_files(): chunks are read, edited, and reparsed to verify that nothing
+ * but the requested edit has changed. */
 #include <stdlib.h>
 
 #include "base/buffer_int.h"
@@ -35,8 +35,8 @@ typedef struct {
     /* of the chunk, by game */
     pgn_buffer selected; /* bool[], with a query */
     pgn_buffer barred;   /* bool[]: not to be edited; may be shorter */
-    pgn_buffer expected; /* uint64_t[]: what it must say afterwards, */
-    pgn_buffer contents; /* and what it does */
+    pgn_buffer expected; /* uint64_t[]: the hash of its expected content, */
+    pgn_buffer contents; /* and that of its new content */
     pgn_buffer left;     /* left_alone[] */
     pgn_edit_files_result result;
 } worker;
@@ -87,7 +87,7 @@ static void leave_alone(worker *w, const char *reason) {
     w->result.left_alone++;
 }
 
-/* Of a game that is incomplete, for lack of memory, nothing is looked at. */
+/* A game that is incomplete, for lack of memory, is ignored. */
 static uint64_t content_of(const worker *w, const pgn__edit_game *g) {
     return pgn__edit_game_status(g) ? 0 : pgn__edit_content(g, w->seed);
 }
@@ -194,7 +194,7 @@ static void bar_all(worker *w) {
 }
 
 /* Read what was made: as many games, each with what was planned for it? Those that have not are
- * barred; *ok if there are none. */
+ * barred; *ok if none. */
 static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
     const pgn__edits *e = w->edits;
     const char *end = w->chunk->text.data + w->chunk->text.len;

@@ -6,8 +6,8 @@
  *   moves.c      plans what is stripped, cut and added among the moves; comments.c: in a comment
  *   promote.c    plans a variation that becomes the main line
  *   changes.c    the plan to changes of the text, with the white space around them
- *   content.c    the hash of what a game says: of the plan, and of the text that was made
- *   order.c      checks what is asked for
+ *   content.c    the hash of a game's content: of the plan, and of the new text
+ *   order.c      checks what is requested
  *   edit_files.c the bulk call
  *   table.c      tags of players from a table */
 #ifndef PGN_EDIT_EDIT_INT_H
@@ -81,7 +81,7 @@ typedef struct pgn__edit_address {
     const char *san;
 } pgn__edit_address;
 
-/* What is asked for, checked. */
+/* What is requested, checked. */
 typedef struct pgn__edit_order {
     const pgn_edit_files_options *options;
     bool moves;     /* the movetext is of interest, */
@@ -96,7 +96,7 @@ typedef struct pgn__edit_game {
     const pgn__edit_order *order;
     const char *start;           /* its first token */
     const char *text, *text_end; /* the chunk */
-    pgn_span marker;             /* of length 0 if there is none */
+    pgn_span marker;             /* of length 0 if none */
     pgn_buffer tags, tokens, played, texts;
     bool followed;   /* the position at its start is known */
     pgn_move target; /* of the address */
@@ -167,9 +167,6 @@ void pgn__edit_plan_promote(pgn__edit_game *g);
 /* Strip a comment, whose token this is: all of it, or a part. */
 void pgn__edit_plan_comment(pgn__edit_game *g, size_t token);
 
-/* Is it nothing but a FEN, or a key? */
-unsigned pgn__comment_whole(pgn_span inside);
-
 /* ---- changes.c ---- */
 
 /* The text is to go, with white space that is not needed then; it is removed in the order of the
@@ -187,7 +184,7 @@ const char *pgn__edit_line_end(const pgn__edit_game *g, const char *at);
 
 /* ---- content.c ---- */
 
-/* What the game says as it is; and as it shall be. */
+/* The hash of the game's content, and of its expected content. */
 uint64_t pgn__edit_content(const pgn__edit_game *g, const uint64_t seed[2]);
 uint64_t pgn__edit_expected(const pgn__edit_game *g, const uint64_t seed[2]);
 

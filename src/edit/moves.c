@@ -23,7 +23,7 @@ static bool count_plies(const pgn__edit_game *g, uint64_t *plies) {
 
 /* ---- cutting ---- */
 
-/* Where the move after so many begins, with its number; `count` if there is none. */
+/* Where the move after so many begins, with its number; `count` if none. */
 static size_t find_cut(pgn__edit_game *g, uint64_t plies) {
     size_t count, depth = 0, number = SIZE_MAX;
     const pgn__token *t = pgn__edit_tokens(g, &count);

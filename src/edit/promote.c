@@ -6,7 +6,7 @@
  *     (12... d5)
  *     13. d4 d5 1-0
  *
- * Only numbers are added, where a move comes to stand behind a parenthesis. */
+ * Only numbers are added, where a move follows a parenthesis. */
 #include "base/buffer_int.h"
 #include "edit_int.h"
 
@@ -18,7 +18,7 @@ static bool is_at(const pgn__edit_game *g, const pgn__token *t) {
     return p && p->number == a->number && p->black == a->black;
 }
 
-/* The move of the main line at the address; `count` if there is none. */
+/* The move of the main line at the address; `count` if none. */
 static size_t find_move(const pgn__edit_game *g) {
     size_t count, depth = 0;
     const pgn__token *t = pgn__edit_tokens(g, &count);

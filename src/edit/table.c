@@ -372,7 +372,7 @@ static int compare_folded(pgn_span text, const char *folded) {
     }
 }
 
-/* The first row of the player; the number of rows if there is none. */
+/* The first row of the player; the number of rows if none. */
 static size_t first_row(const row *rows, size_t count, pgn_span player) {
     size_t low = 0, high = count;
     while (low < high) {

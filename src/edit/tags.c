@@ -137,7 +137,7 @@ static void set_from_table(pgn__edit_game *g) {
         }
 }
 
-/* What the game says of its moves must stay true. */
+/* Tags about the moves must stay true. */
 static void set_ply_count(pgn__edit_game *g) {
     static const pgn_span NAME = {"PlyCount", 8};
     bool add = g->order->options->add & PGN_ADD_PLY_COUNT;
@@ -191,7 +191,7 @@ static void put_tag(pgn__edit_game *g, const pgn__edit_tag *t) {
     pgn__buffer_puts(out, "\"]");
 }
 
-/* The value lies between the first quote of the tag and its last. */
+/* The value is between the first and the last quote of the tag. */
 static void put_value(pgn__edit_game *g, const pgn__edit_tag *t) {
     const char *from = memchr(t->source.text, '"', t->source.len);
     const char *to = t->source.text + t->source.len;
@@ -229,7 +229,7 @@ static bool stands_before(pgn_span a, pgn_span b) {
     return i != k ? i < k : i == PGN__ROSTER_LEN && (order ? order < 0 : a.len < b.len);
 }
 
-/* Of the tags that stay in the text, the last that stands before it, or else the first. */
+/* Of the tags that stay in the text, the last that comes before it, or else the first. */
 static void find_place(const pgn__edit_game *g, pgn__edit_tag *t) {
     size_t count;
     const pgn__edit_tag *tags = pgn__edit_tags(g, &count), *after = NULL, *first = NULL;

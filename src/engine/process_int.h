@@ -22,7 +22,7 @@ typedef enum pgn__event {
     PGN__WOKEN  /* pgn__process_wake() was called */
 } pgn__event;
 
-/* The last line of a stream that was not empty, as far as there is room. */
+/* The last non-empty line of a stream, truncated if too long. */
 typedef struct pgn__last_words {
     char text[PGN__WORDS_MAX];
     size_t len;

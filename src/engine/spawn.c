@@ -122,7 +122,7 @@ static int spawn(pid_t *pid, const char *const *argv, const child_ends *child) {
 
 pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_error *err) {
     child_ends child;
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     memset(p, 0, offsetof(pgn__process, buffer));
     p->in = p->out = p->err = p->wake[0] = p->wake[1] = -1;
     if (!argv || !argv[0])
@@ -141,7 +141,7 @@ pgn_status pgn__process_start(pgn__process *p, const char *const *argv, pgn_erro
     if (failed == ENOMEM)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     return pgn__fail(err, PGN_E_ENGINE_START, "cannot run \"%.100s\": %s", argv[0],
-                     pgn__errno_text(failed, reason));
+                     pgn__errno_text(failed, errno_text));
 }
 
 /* ---- ending ---- */

@@ -34,7 +34,7 @@ static bool copy_word(const char **from, char **to) {
 }
 
 pgn_status pgn__words_split(char ***out, const char *command, pgn_error *err) {
-    /* Each word but the last is followed by a blank at least, so n bytes hold n / 2 + 1 words at
+    /* Each word but the last is followed by at least one blank, so n bytes hold n / 2 + 1 words at
      * most, and their text with a NUL each takes no more than the command with its own. */
     size_t len = strlen(command), most = len / 2 + 1, count = 0;
     char **words = malloc((most + 1) * sizeof *words + len + 1);

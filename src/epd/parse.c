@@ -107,8 +107,8 @@ static pgn_status add_operand(pgn__epd_parser *r, size_t at, size_t end, bool qu
     return st ? st : pgn__epd_push_operand(r->epd, &operand);
 }
 
-/* The first semicolon between two places that a known opcode follows; the end of the line if there
- * is none. */
+/* The first semicolon between two places that a known opcode follows; the end of the line if
+ * none. */
 static size_t next_operation(const pgn__epd_parser *r, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
         if (r->text[i] != ';')

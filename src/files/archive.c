@@ -42,7 +42,7 @@ pgn_status pgn__archive_new(pgn__archive **out, const pgn__archive_options *opti
     size_t memory = options->memory ? options->memory : PGN__SORTER_MEMORY;
     pgn__sorter_options half = {memory / 2 + 1, options->temporary}; /* 0 would be the default */
     *out = NULL;
-    if (!options->directory || !*options->directory) /* what is below it would be below the root */
+    if (!options->directory || !*options->directory) /* its files would be in the root */
         return pgn__fail(err, PGN_E_ARG, "missing archive directory");
     pgn__archive *a = *out = calloc(1, sizeof *a);
     if (!a)
@@ -234,7 +234,7 @@ static pgn_status next_game(pgn__archive *a, pgn__record *text, pgn_error *err) 
     }
 }
 
-/* Compare the file with a text that comes piece by piece. */
+/* Compare the file with a text passed piece by piece. */
 typedef struct {
     pgn_input *in;
     pgn__block block;

@@ -1,7 +1,7 @@
 /* archive_games.c -- the record of a game in an archive, and when two games are equal. A game must
- * be recognised in a file where it has other neighbours than in its source, so what depends on them
- * is ignored: a separator line, text before the first game of a file, which elsewhere would belong
- * to the game before, and escapes after the last game, which would belong to the one after. */
+ * be recognised next to other neighbours than in its source, so what depends on them is ignored:
+ * separator lines; text before the first game of a file, which elsewhere would belong to the
+ * previous game; and escapes after the last game, which would belong to the next. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,9 +51,9 @@ static pgn_status reparse_game(pgn__games *g, const pgn__entry **entry) {
     return st;
 }
 
-/* Where the text before a game goes: after it, after a marker if the game has none and would go on
- * there; or if that makes several games of it, it stays, and a tag before it makes the game begin
- * there. Escapes after a game go before it. */
+/* Where the text before a game goes: after it, with a termination marker in between if the game has
+ * none; or, if that would split the game, it stays and a tag is put before it. Escapes after a game
+ * go before it. */
 typedef enum { AFTER, AFTER_MARKER, INSIDE, PLACES } place;
 
 static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,

@@ -4,8 +4,8 @@
  *
  * Each file is in the collating sequence of section 12, and each folder has a ReadMe, which is
  * written once, and News, to which every run adds and which count the games. A game goes to the
- * files of its event, its month and all its players. Events, or players, of which pgn__file_name()
- * makes the same name, but for case, share a file. */
+ * files of its event, its month and all its players. Events or players for which pgn__file_name()
+ * gives the same name, ignoring case, share a file. */
 #ifndef PGN_FILES_ARCHIVE_INT_H
 #define PGN_FILES_ARCHIVE_INT_H
 
@@ -27,7 +27,7 @@ typedef struct pgn__archive_options {
 /* Of the games given: games = added + known. A game is known if its month's file has its text, byte
  * for byte but for a separator line (separator_int.h), or if it was added twice. One that is equal
  * to another in all eight keys of section 12, but not in its text, is added as another version:
- * nothing in it is lost. Text before a game, as at the top of a file, is put behind it: before it,
+ * nothing in it is lost. Text before a game, as at the top of a file, is moved after it: before it,
  * it would become part of another game. */
 typedef struct pgn__archive_counts {
     uint64_t games, added, known;

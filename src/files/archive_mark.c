@@ -20,9 +20,9 @@ static const char TEXT[] =
     "run completes the\nNews and removes this file.\n";
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *path, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     return pgn__fail(err, PGN_E_IO, "cannot %s \"%.120s\": %s", verb, path,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
 /* Is the file that was opened still the one of that name? Another run may just have ended. */

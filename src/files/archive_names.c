@@ -1,5 +1,5 @@
 /* archive_names.c -- the files in a folder of an archive, looked up ignoring case: on a
- * case-insensitive file system two such names would be one file. */
+ * case-insensitive file system they would be one file. */
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>

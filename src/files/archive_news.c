@@ -120,8 +120,8 @@ static pgn_status count_games(const char *path, uint64_t *games, pgn_error *err)
     return st == PGN_END ? PGN_OK : st;
 }
 
-/* Files of games, three levels deep as the tree is. Those of the whole tree have every game in
- * three places, of which MGR is counted. */
+/* Files of games, up to three levels deep. The whole tree has every game in three places; only MGR
+ * is counted. */
 static pgn_status look_below(const char *path, pgn__folder_kind kind, unsigned levels,
                              contents *found, pgn_error *err) {
     DIR *folder = opendir(path);
@@ -166,8 +166,8 @@ static pgn_status read_text(const char *path, pgn_buffer *out, pgn_error *err) {
     return st;
 }
 
-/* News are a title, an empty line, the status and an empty line; then what was added, the newest
- * first. Returns where that begins in the old ones; all of them are kept that begin otherwise. */
+/* News are a title, an empty line, the status and an empty line; then the additions, the newest
+ * first. Returns where these begin in the old News; News of another form are kept whole. */
 static const char *entries_of(const pgn_buffer *old, const char *title) {
     const char *p = old->data ? old->data : "";
     if (strncmp(p, title, strlen(title)) != 0)
@@ -199,8 +199,8 @@ static bool read_status(const pgn_buffer *old, const char *title, contents *said
     return strncmp(p, " file", 5) == 0;
 }
 
-/* What the News say it had, what it has, and what is new. Games are counted only if this is
- * unknown: after an interrupted run, or if files were added or removed by hand. */
+/* What it had according to the News, what it has, and what is new. Games are counted only if this
+ * is unknown: after an interrupted run, or if files were added or removed by hand. */
 static pgn_status look_at_folder(const char *path, pgn__folder_kind kind, const pgn_buffer *old,
                                  const char *title, const pgn__folder_counts *counts, news *n,
                                  pgn_error *err) {

@@ -78,7 +78,7 @@ typedef struct {
 pgn_status pgn__games_init(pgn__games *games, pgn_error *err);
 void pgn__games_free(pgn__games *games); /* also if init failed */
 
-/* Text before a game is moved behind it, where it stays with it. *entry becomes a new entry, which
+/* Text before a game is moved after it, where it stays with it. *entry becomes a new entry, which
  * lives until the next call, or is unchanged. */
 pgn_status pgn__games_normalize(pgn__games *games, const pgn__entry **entry, pgn_error *err);
 

@@ -1,4 +1,4 @@
-/* changes.c -- chunks and what they became to diffs. */
+/* changes.c -- diffs from chunks to their new text. */
 #include "changes_int.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@ enum { BLOCK = 64 << 10 }; /* bytes that are written together */
 
 /* ---- writing ---- */
 
-/* Write what waits up to the end of its last line: messages of the program that uses the same
- * terminal then stand between lines. */
+/* Write whole lines only, so that messages of the program on the same terminal appear between
+ * lines. */
 static pgn_status flush(pgn__changes *c, pgn_error *err) {
     size_t len = c->waiting.len;
     while (len && c->waiting.data[len - 1] != '\n')

@@ -20,8 +20,8 @@ typedef struct pgn__changes {
 /* At the start of an input. */
 void pgn__changes_begin(pgn__changes *c);
 
-/* From deliver: what the chunk became. PGN_E_LIMIT, which is the caller's to report, if part of the
- * input is in no chunk. */
+/* From deliver: the new text of the chunk. PGN_E_LIMIT, which is the caller's to report, if part of
+ * the input is in no chunk. */
 pgn_status pgn__changes_add(pgn__changes *c, const pgn__chunk *chunk, const pgn_buffer *made,
                             const pgn_buffer *marks, pgn_error *err);
 

@@ -24,8 +24,8 @@ static void find(pgn__converter *w, const char *at, const char *message) {
 
 /* ---- comparing ---- */
 
-/* A game or an escape between games begins here, and nothing may lie before it. For the first in
- * the chunk this is not known yet: its report is withdrawn on delivery if all is well. */
+/* A game or an escape between games begins here, and nothing may precede it. For the first in the
+ * chunk this is not known yet: its report is withdrawn on delivery if all is well. */
 static void begin_compare(pgn__converter *w, const char *at) {
     pgn_place place;
     w->source = at;
@@ -58,7 +58,7 @@ static void compare(pgn__converter *w) {
            have = pgn__chunk_reader_available(w->reader, w->source);
     const char *text = len ? w->bytes.data + w->game_start : "";
     while (have < len && text[len - 1] == '\n')
-        len--; /* the empty line may lie in the next chunk; the start of its first game decides */
+        len--; /* the empty line may be in the next chunk; the start of its first game decides */
     if (have < len || (len && memcmp(w->source, text, len) != 0)) { /* nothing: without memory */
         find(w, w->source,
              w->in_game ? "game is not in export format" : "escape is not in export format");
@@ -124,7 +124,7 @@ static pgn_status on_end_game(void *self) {
     return PGN_OK;
 }
 
-/* It has no errors but in its odd moves, which are only spelt so, and is ASCII. */
+/* It is ASCII, and has no errors except oddly spelled moves. */
 static bool on_plain_game(void *self, const pgn__plain_game *game) {
     static const pgn__events notes = {.diagnostic = on_diagnostic};
     pgn__converter *w = self;

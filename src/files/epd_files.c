@@ -57,7 +57,7 @@ static worker *new_worker(const conversion *c) {
 
 /* ---- lines ---- */
 
-/* Errors, and the differences that check_only finds; matters of form are put right silently. */
+/* Errors, and the differences that check_only finds; style findings are fixed silently. */
 static void on_finding(void *self, const pgn__finding *found, const pgn_place *place) {
     worker *w = self;
     pgn__report report = pgn__report_of(found, place);

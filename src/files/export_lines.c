@@ -115,7 +115,7 @@ static pgn_status on_begin_moves(void *self) {
     return PGN_OK;
 }
 
-/* Replay may go on after a move that it could not play; the line does not. */
+/* Replay may continue after a move that it could not play; the line ends there. */
 static void on_move(void *self, const pgn__move_event *move) {
     pgn__line_maker *m = self;
     m->follows &= move->before && pgn_position_same(move->before, &m->now);

@@ -1,5 +1,5 @@
-/* filing.c -- games sorted by the names of the files they go to, so that one is written after the
- * other. All names are checked before the first is written: an existing file stops the run while
+/* filing.c -- games sorted by the names of the files they go to, so that files are written one at a
+ * time. All names are checked before the first is written: an existing file stops the run while
  * there is nothing to undo. */
 #include "filing_int.h"
 
@@ -133,7 +133,7 @@ static pgn_status file_by_value(pgn__filing *f, pgn_span game, pgn_span value, p
     char name[PGN__FILE_NAME_MAX];
     pgn__file_name(value.text ? value.text : "", value.text ? value.len : 0, name);
     if (strcmp(name, "unknown") == 0)
-        value.len = 0; /* whatever it was, it is one file */
+        value.len = 0; /* all unknown values go to one file */
     return file_under(f, game, value, name, err);
 }
 
@@ -167,7 +167,7 @@ static pgn_status file_by_players(pgn__filing *f, const pgn__entry *entry, pgn_e
     return st;
 }
 
-/* All games are there, and the names of the players' files are known. */
+/* All games were added, and the names of the players' files are known. */
 static pgn_status take_player(void *self, const pgn__player_list *one, pgn_span game, bool full,
                               pgn_error *err) {
     return file_by_player(self, game, one, &one->all[0], full, err);
@@ -227,8 +227,8 @@ static void forget_names(pgn__filing *f) {
     f->suffix = 0;
 }
 
-/* Was the name made of another and a number? Names come in order, so once one is behind all that
- * begin as the first of those, none of them comes any more. */
+/* Was the name made of another name and a number? Names come in sorted order, so those behind the
+ * first are forgotten once a name sorts after all that begin like it. */
 static bool was_given(pgn__filing *f, const char *name) {
     if (f->given.len && strncmp(name, f->given.data, f->stem + 1) > 0)
         pgn_buffer_clear(&f->given);

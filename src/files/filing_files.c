@@ -20,14 +20,14 @@
 
 static pgn_status make_one(const char *path, pgn_error *err) {
     struct stat about;
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     if (mkdir(path, 0777) == 0)
         return PGN_OK;
     int code = errno;
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
         return PGN_OK;
     return pgn__fail(err, PGN_E_IO, "cannot create directory \"%.120s\": %s", path,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
 pgn_status pgn__make_folder(const char *path, pgn_error *err) {
@@ -70,8 +70,7 @@ pgn_status pgn__check_place(const char *path, pgn_error *err) {
 
 /* ---- appending ---- */
 
-/* End the last line, and have one empty one after it. The line end is that of the last line, or if
- * it has none that of the text, which then has it too. */
+/* End the last line and add an empty one, with the line end that the text uses. */
 static pgn_status end_lines(pgn__output *to, const char tail[4], size_t len, pgn_buffer *text,
                             pgn_error *err) {
     size_t ends = 0;

@@ -1,5 +1,5 @@
-/* filing_int.h -- games into files by what they have in common, named as section 11 says: any
- * number of files, one open at a time, each created only when complete. */
+/* filing_int.h -- split games into files by a property, named as in section 11: any number of
+ * files, one open at a time, each created only when complete. */
 #ifndef PGN_FILES_FILING_INT_H
 #define PGN_FILES_FILING_INT_H
 
@@ -53,9 +53,8 @@ typedef struct pgn__filing_options {
 typedef struct pgn__filing_counts {
     uint64_t games, filed, files;
     uint64_t joined; /* of those filed: not separable from the one before */
-    /* Pieces of the stem with higher numbers, which existed before and are not part of these. They
-     * are kept, as they may hold something else; and the lowest and the highest of their
-     * numbers. */
+    /* Pieces of an earlier run with higher numbers. They are kept, as they may be something else;
+     * and the lowest and the highest of their numbers. */
     uint64_t left, left_first, left_last;
 } pgn__filing_counts;
 
@@ -70,10 +69,9 @@ const char *const *pgn__filing_tags(size_t *count);
 /* Add a game. Pieces are written as they become full. */
 pgn_status pgn__filing_add(pgn__filing *filing, const pgn__entry *entry, pgn_error *err);
 
-/* After the last game: write the files. Names that are the same but for case, of values that are
- * not, get -2, -3 ... behind them, in the order of this run's values: a later run that appends
- * other values may add to a file of another value. A failure leaves the files that were complete
- * before it. */
+/* After the last game: write the files. Equal names, ignoring case, of different values get the
+ * suffixes -2, -3 ... in the order of this run's values: a later run that appends other values may
+ * add to the file of another value. A failure leaves the files that were complete before it. */
 pgn_status pgn__filing_finish(pgn__filing *filing, pgn__filing_counts *counts, pgn_error *err);
 
 /* What was done before a failure of pgn__filing_add(). */

@@ -24,7 +24,7 @@ pgn_status pgn__check_place(const char *path, pgn_error *err);
  * follow. */
 pgn_status pgn__copy_file(const char *path, pgn__record_file *to, pgn_error *err);
 
-/* For a game stream of which only the chunks matter: accepts and ignores every game. */
+/* For a game stream read only for its chunks: accepts and ignores every game. */
 extern const pgn__events pgn__chunks_only;
 
 /* Indexes of pgn__filing_tags(). */

@@ -58,7 +58,7 @@ pgn_status pgn__recoder_encode(pgn__recoder *r, pgn_buffer *bytes, pgn_error *er
     st = st ? st : pgn__replay_status(r->replay);
     if (st)
         return pgn__fail(err, st, NULL);
-    pgn_buffer text = *bytes; /* change places: neither is copied */
+    pgn_buffer text = *bytes; /* swapped: neither is copied */
     *bytes = r->coded;
     r->coded = text;
     return PGN_OK;

@@ -1,5 +1,5 @@
-/* rewriting.c -- the outputs of calls that rewrite files. A file is replaced only by the whole of
- * what was in it: what was not read must not be lost. */
+/* rewriting.c -- the outputs of calls that rewrite files. A file is replaced only if all of it was
+ * read: nothing may be lost. */
 #include "rewriting_int.h"
 
 #include "base/error_int.h"

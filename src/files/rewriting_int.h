@@ -42,7 +42,7 @@ pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char
 pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len, pgn_error *err);
 pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char *message);
 
-/* From deliver, with check_only: add what the chunk became to the diff, if there is one. The marks
+/* From deliver, with check_only: add the chunk's new text to the diff, if there is one. The marks
  * are pgn__diff_mark. */
 pgn_status pgn__rewriting_compare(pgn__rewriting *r, const pgn__chunk *chunk,
                                   const pgn_buffer *made, const pgn_buffer *marks, pgn_error *err);

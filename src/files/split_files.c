@@ -1,5 +1,4 @@
-/* split_files.c -- pgn_split_files(): games into files by what they have in common, or in pieces.
- */
+/* split_files.c -- pgn_split_files(): split games into files by a property, or into pieces. */
 #include <stdio.h>
 #include <string.h>
 

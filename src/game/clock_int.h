@@ -6,9 +6,9 @@
 
 enum { PGN_CLOCK_HOURS_MAX = 999999 }; /* the longest time that is read */
 
-/* What is unusual about a time that could be read. None of these: written as the proposal says,
- * hours without a leading zero or with two digits, minutes and seconds of two digits, and perhaps
- * a fraction of up to three digits as online servers write it. */
+/* What is unusual about a time that could be read. None of these: in the form of the proposal,
+ * hours without a leading zero or with two digits, minutes and seconds of two digits, and perhaps a
+ * fraction of up to three digits as online servers write it. */
 enum {
     PGN_CLOCK_NOTE_SHORT = 1, /* fewer than three parts: `4:59`, `30` */
     PGN_CLOCK_NOTE_DIGITS =
@@ -17,8 +17,8 @@ enum {
 };
 
 /* Read a whole text (`1:05:23`, `0:03:00.1`) into milliseconds. Minutes and seconds above 59 are
- * refused where a greater part stands before them. *notes, if not NULL, gets PGN_CLOCK_NOTE_ bits.
- * Fails with PGN_E_SYNTAX. */
+ * refused after a larger unit. *notes, if not NULL, gets PGN_CLOCK_NOTE_ bits. Fails with
+ * PGN_E_SYNTAX. */
 pgn_status pgn__clock_parse(const char *text, size_t len, uint64_t *ms, unsigned *notes,
                             pgn_error *err);
 

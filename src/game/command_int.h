@@ -6,15 +6,14 @@
  *   operand  =  any characters but , and ]    or    " any characters but " "
  *
  * White space around an operand is not part of it; that inside is. There are no escapes. Nothing
- * here allocates: all spans point into the comment's text. Reading goes on after what is wrong:
+ * here allocates: all spans point into the comment's text. Reading continues after errors:
  *
  *   pgn__commands it = pgn__commands_in(text, len);
  *   pgn__command c;
  *   while (pgn__command_next(&it, &c))     // c.before is the text since the last command
  *       if (c.kind == PGN_COMMAND_CLK && !pgn__command_clock(&c, &ms, NULL, NULL))
  *           ...
- *   // now c.before is the text after the last command
- */
+ *   // now c.before is the text after the last command */
 #ifndef PGN_GAME_COMMAND_INT_H
 #define PGN_GAME_COMMAND_INT_H
 
@@ -74,12 +73,12 @@ typedef struct pgn__commands {
 
 pgn__commands pgn__commands_in(const char *text, size_t len);
 
-/* The next command, good or not. False if there is none: then only `before` is set. */
+/* The next command, good or not. False if none: then only `before` is set. */
 bool pgn__command_next(pgn__commands *it, pgn__command *out);
 
 /* The next of a command's operands. `rest` starts as command.operands and is used up; quotes are
- * taken off, and *quoted (if not NULL) says whether there were any. False if there is none. Of a
- * malformed command it gives what sense can be made of. */
+ * taken off, and *quoted (if not NULL) says whether there were any. False if none. Of a malformed
+ * command it gives what can be understood. */
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted);
 
 /* The kind for a name, the type of its operands, and the text of the list of flaws. */
@@ -141,9 +140,10 @@ const char *pgn__mark_color_name(char color);
 pgn_status pgn__mark_next(const pgn__command *command, pgn_span *rest, pgn_mark *out, bool *more,
                           pgn_error *err);
 
-/* What the comment's clk, egt, emt and eval commands say, in one call: for those who read a value
- * for each move of millions of games. Of repeated commands the last counts; what cannot be read is
- * left out. Returns the set of what was found, a bit `1u << PGN_COMMAND_CLK` for each kind. */
+/* The values of the comment's clk, egt, emt and eval commands, in one call: for programs that read
+ * a value for each move of millions of games. Of repeated commands the last counts; what cannot be
+ * read is left out. Returns the set of what was found, a bit `1u << PGN_COMMAND_CLK` for each
+ * kind. */
 typedef struct pgn__comment_values {
     uint64_t clk, egt, emt; /* milliseconds */
     pgn__eval eval;

@@ -54,7 +54,7 @@ static inline bool pgn__eval_plain(uint64_t word, unsigned len, int32_t *hundred
     uint64_t below = (UINT64_C(1) << 8 * point) - 1;
     uint64_t digits = (word & below) | (word >> 8 & ~below);
     digits = (digits ^ PGN__ONES * '0') << 8 * (6 - point);
-    if (decimals == 1) /* what stands above is not of the number */
+    if (decimals == 1) /* the bytes above are not part of the number */
         digits &= ~UINT64_C(0) >> 8;
     if ((digits | (digits + PGN__ONES * 0x76)) & PGN__HIGH)
         return false;

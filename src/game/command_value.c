@@ -287,7 +287,7 @@ static const char *plain_time(const char *p, const char *end, uint64_t *ms) {
     return p + 10;
 }
 
-/* `0.17]` from p on; what stands before p may be read. */
+/* `0.17]` from p on; what precedes p may be read. */
 static const char *plain_pawns(const char *p, const char *end, pgn__eval *out) {
     uint64_t word = pgn__load_to(p, end), close = pgn__equal(word, ']');
     if (!close || !pgn__eval_plain(word, pgn__hit(close), &out->value))

@@ -1,5 +1,5 @@
-/* comment.c -- the public face of what comments say to programs. What is unusual about a value that
- * can be read (command_int.h) is for the linter alone. */
+/* comment.c -- the public functions for data in comments. Notes about unusual values
+ * (command_int.h) are for the linter only. */
 #include "pgn/comment.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* country.c -- the codes of section 15 in its order, with today's where they changed, then the
  * countries that the standard lacks, then codes of neither that the Site tags of real files have;
- * apart, what other lists call a country that has a code here. */
+ * separately, the codes of other lists for these countries. */
 #include "pgn/country.h"
 
 #include <string.h>
@@ -258,8 +258,8 @@ static const pgn_country TABLE[] = {
     OTHER("URS", "Soviet Union", "former: dissolved in 1991"),
 };
 
-/* The codes of ISO 3166-1, and former ones of the Olympic Committee, which stand for no country
- * above; with a code that stands for one only. */
+/* Codes of ISO 3166-1, and former ones of the Olympic Committee, that mean no country above; each
+ * with a code that means one country only. */
 typedef struct {
     char code[4], known[4];
     const char *whose;

@@ -17,8 +17,8 @@ static uint32_t digit(unsigned value, uint8_t unknown, unsigned index) {
     return (unknown >> index & 1 ? 15u : value % 10) << (28 - 4 * index);
 }
 
-/* A text that is no date: digits from 10 to 14, which no date has, so that it agrees with nothing
- * but itself and what is unknown. */
+/* A text that is not a date: digits from 10 to 14, which no date has, so that it agrees with
+ * nothing but itself and what is unknown. */
 static pgn__date_key no_date(const char *value, size_t len) {
     uint64_t hash = pgn__hash_end(pgn__hash_bytes(1, value, len));
     pgn__date_key key = 0;

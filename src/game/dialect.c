@@ -76,7 +76,7 @@ static const field *fields_of(pgn_dialect dialect) {
 
 /* ---- small parts ---- */
 
-/* Does nothing more of the text stand at p? */
+/* Is p at the end of the text? */
 static bool ends(const char *p, const char *end) {
     return p == end || (end - p > 1 && p[0] == '[' && p[1] == '%');
 }
@@ -101,7 +101,7 @@ static bool take_text(const char **p, const char *end, const char *what) {
 }
 
 /* Digits, and after a point more of them, as a number of units of 10^-places; what is smaller is
- * cut. *decimals says how many stood there. */
+ * cut. *decimals is how many there were. */
 static bool read_decimal(const char **p, const char *end, unsigned places, uint64_t *out,
                          unsigned *decimals) {
     uint64_t value;
@@ -266,8 +266,8 @@ static const field *find_field(const field *fields, const char *key, size_t len)
     return NULL;
 }
 
-/* `n=5000` from p on; returns where it ends, NULL if it is no field of the dialect. A known field
- * whose value cannot be read is one of the kind OTHER. */
+/* `n=5000` from p on; returns where it ends, NULL if it is not a field of the dialect. A known
+ * field whose value cannot be read is one of the kind OTHER. */
 static const char *read_field(const pgn_data *data, const char *p, pgn_datum *out) {
     const char *key = p, *end = data->end;
     while (p < end && (pgn__is_letter(*p) || pgn__is_digit(*p)))
@@ -545,7 +545,7 @@ static bool read_nodes(const char **p, const char *end, uint64_t *nodes) {
     return unit != 0 && ends_word(*p, end);
 }
 
-/* `= (0.31) Depth: 12/24 00:00:05 1200kN`; the symbol before it is no part of the data. */
+/* `= (0.31) Depth: 12/24 00:00:05 1200kN`; the symbol before it is not part of the data. */
 static bool begin_fritz(pgn_data *data) {
     enum { SYMBOL_MAX = 6 };
     const char *p = data->at, *end = data->end, *from, *to;

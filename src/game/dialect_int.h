@@ -13,8 +13,8 @@ bool pgn__dialect_begins(pgn_data *data);
  * prose, a command, or nothing; then data->at has not moved. */
 bool pgn__dialect_field(pgn_data *data, pgn_datum *out);
 
-/* Is the score of an eval command that of the side that moved? So ChessGUI writes it, alone among
- * programs: `[%eval -77,23] [%emt 00:02:50]`, with hours of two digits. `end` is the comment's. */
+/* Is the score of an eval command that of the side that moved? Only ChessGUI writes it so: `[%eval
+ * -77,23] [%emt 00:02:50]`, with hours of two digits. `end` is the comment's. */
 bool pgn__eval_is_movers(pgn_span command, const char *end);
 
 /* What a comment after a move of `mover` says of clocks and evaluation, in commands or a dialect;

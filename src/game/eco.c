@@ -1,4 +1,4 @@
-/* eco.c -- ECO codes by their form. What they mean is for the opening tables to say. */
+/* eco.c -- ECO codes by their form. Their meaning is in the table of openings. */
 #include "pgn/tags.h"
 
 #include "value_int.h"

@@ -10,7 +10,7 @@
 
 enum { FIRST_NODES = 256, FIRST_POSITIONS = 16, KEPT_NODES = 1 << 16, KEPT_POSITIONS = 1 << 13 };
 
-/* ---- room ---- */
+/* ---- capacity ---- */
 
 /* Room for `more` things of a size after `count`; *cap grows by doubling. */
 static bool grow(void **array, uint32_t count, uint32_t *cap, uint32_t more, size_t size,
@@ -111,7 +111,7 @@ pgn_node pgn__append_move(pgn_game *g, pgn_node line, pgn_move move, const pgn_p
 
 /* ---- the object ---- */
 
-/* The three nodes that every game has, and the initial position; there is room. */
+/* The three nodes that every game has, and the initial position; capacity is reserved. */
 static void begin(pgn_game *g) {
     static const pgn__node root = {.kind = PGN_NODE_LINE};
     memset(&g->nodes[PGN_NO_NODE], 0, sizeof *g->nodes);
@@ -146,7 +146,7 @@ void pgn_game_free(pgn_game *g) {
     free(g);
 }
 
-/* One huge game must not hold its memory for ever. Shrinking may fail; then it stays large. */
+/* One huge game must not keep its memory for ever. Shrinking may fail; then it stays large. */
 static void shrink(pgn_game *g) {
     if (g->cap > KEPT_NODES) {
         void *smaller = realloc(g->nodes, KEPT_NODES * sizeof *g->nodes);

@@ -1,6 +1,5 @@
-/* game_check.c -- two games compared, and one with its own rules: every walk here is over all of
- * it.
- */
+/* game_check.c -- compares two games, and checks the invariants of one; every walk covers the whole
+ * game. */
 #include <string.h>
 
 #include "game_int.h"

@@ -27,7 +27,7 @@ static pgn_node find_move(const pgn_game *g, pgn_node next, pgn_move move) {
     return PGN_NO_NODE;
 }
 
-/* Where a new alternative to a move goes: after the last one, else after all that is said of the
+/* Where a new alternative to a move goes: after the last one, else after the annotations of the
  * move. */
 static pgn_node variation_slot(const pgn_game *g, pgn_node move) {
     pgn_node slot = move, last = PGN_NO_NODE;
@@ -82,7 +82,7 @@ pgn_status pgn_game_play(pgn_game *g, pgn_node at, pgn_move move, pgn_node *out,
     return st;
 }
 
-/* The last of a move's NAGs that stand right after it, or the node itself. */
+/* The last of the NAGs right after a move, or the node itself. */
 static pgn_node after_nags(const pgn_game *g, pgn_node node) {
     if (g->nodes[node].kind == PGN_NODE_MOVE)
         while (g->nodes[node].next && g->nodes[g->nodes[node].next].kind == PGN_NODE_NAG)

@@ -149,7 +149,7 @@ typedef struct {
     pgn_position now;  /* after the last move emitted ... */
     bool knows_now;    /* ... if that is the one before the next */
     bool skips, stops; /* the rest of the game */
-    const bool *stop;  /* or NULL: set by handlers that cannot answer */
+    const bool *stop;  /* or NULL: set by handlers without a return value */
 } emitter;
 
 static const pgn_span NOWHERE = {"", 0};

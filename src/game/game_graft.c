@@ -18,7 +18,7 @@ static pgn_status demote_move(pgn_game *g, pgn_node move, pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "the move has no alternative");
 }
 
-/* What stands between the two stays where it is. */
+/* What is between the two stays where it is. */
 static void swap_siblings(pgn_game *g, pgn_node a, pgn_node b) {
     pgn_node before_a = g->nodes[a].prev, before_b = g->nodes[b].prev;
     pgn__unlink(g, b);

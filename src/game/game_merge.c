@@ -1,5 +1,4 @@
-/* game_merge.c -- a walk through one game that repeats it in another. Lines nest, so the walk keeps
- * a stack of its own. */
+/* game_merge.c -- repeats one game in another. Lines nest, so the walk keeps a stack of its own. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "tag_values_int.h"
 #include "tree_int.h"
 
-/* Thousands of records that all differ must not take the square of their number. */
+/* Merging thousands of differing records must not take quadratic time. */
 enum {
     COMPARED = 1000,    /* remarks at one place that are looked through */
     NOTES_MAX = 1 << 14 /* bytes of a comment with notes, which grows no more */
@@ -46,13 +45,13 @@ static bool same_words(pgn_span a, pgn_span b) {
     }
 }
 
-/* What is said of a move stands between it and the next; before the first, of the line. */
+/* The remarks on a move are between it and the next; before the first, they are on the line. */
 static pgn_node first_remark(const pgn_game *g, pgn_node at) {
     return pgn_game_kind(g, at) == PGN_NODE_LINE ? pgn_game_first(g, at) : pgn_game_next(g, at);
 }
 
-/* The next of them, also inside a variation without moves: what it says is said of the same move.
- * (A variation in such a one is an error, so that they do not nest.) */
+/* The next remark, also inside a variation without moves, which applies to the same move. (A
+ * variation in such a one is an error, so they do not nest.) */
 static pgn_node next_remark(const pgn_game *g, pgn_node i) {
     if (pgn_game_kind(g, i) == PGN_NODE_LINE && !pgn_game_first_move(g, i) && pgn_game_first(g, i))
         return pgn_game_first(g, i);
@@ -141,7 +140,7 @@ static pgn_status add_nag(pgn_game *g, pgn_node at, unsigned nag, pgn_error *err
     return add_comment(g, at, (pgn_span){text, (size_t)len}, err);
 }
 
-/* A node of the other game that is no move, said of `at`. */
+/* A node of the other game that is not a move, said of `at`. */
 static pgn_status add_remark(pgn_game *into, pgn_node at, const pgn_game *from, pgn_node node,
                              pgn_error *err) {
     switch (pgn_game_kind(from, node)) {
@@ -165,14 +164,14 @@ typedef struct {
     pgn_node before; /* the move before that: variations begin there */
 } progress;
 
-/* A NAG before the first move of a line is said of that move, unless it stands here as there. */
+/* A NAG before the first move of a line applies to that move, unless both games have it there. */
 static pgn_status add_early_nag(pgn_game *into, pgn_node at, pgn_node first, unsigned nag,
                                 pgn_error *err) {
     return is_said(into, at, is_nag, &nag) ? PGN_OK : add_nag(into, first, nag, err);
 }
 
-/* What stands before the first move of a line is said of the place where the line begins here: of
- * a variation if it is one of its own, else of the move before. */
+/* Remarks before the first move of a line go to where the line begins in this game: to the
+ * variation if it has one of its own, else to the move before. */
 static pgn_status add_head(pgn_game *into, const pgn_game *from, pgn_node line, pgn_node at,
                            pgn_node first, pgn_error *err) {
     pgn_node own = first ? pgn_game_line(into, first) : PGN_NO_NODE;
@@ -189,7 +188,7 @@ static pgn_status add_head(pgn_game *into, const pgn_game *from, pgn_node line, 
     return st;
 }
 
-/* Begin a line of the other game at this place: its first move, and what stands before it. */
+/* Begin a line of the other game at this place: its first move, and what precedes it. */
 static pgn_status begin_line(pgn_game *into, const pgn_game *from, pgn_node line, pgn_node at,
                              progress *out, pgn_error *err) {
     pgn_node move = pgn_game_first_move(from, line), made = PGN_NO_NODE;
@@ -264,7 +263,7 @@ static bool is_better_date(const char *value, const char *other) {
     return a != b && pgn__date_keys_agree(a, b) && pgn__date_keys_join(a, b) == b;
 }
 
-/* What tags of other records say otherwise is one comment before the first move, which grows. */
+/* Differing tags of other records are kept in one comment before the first move, which grows. */
 #define NOTES "also: "
 
 typedef struct {
@@ -350,7 +349,7 @@ static pgn_status merge_tag(pgn_game *into, const char *name, const char *value,
         return PGN_OK;
     }
     pgn_status st = pgn_game_set_tag(into, name, value, NULL);
-    if (st == PGN_E_ARG) { /* its name or its value is none, but may stand in a comment */
+    if (st == PGN_E_ARG) { /* not a valid name or value, but allowed in a comment */
         note(notes, name, value);
         st = PGN_OK;
     }
@@ -368,8 +367,8 @@ static pgn_result result_of(const pgn_game *g) {
     return result || !tag ? result : pgn_result_parse(tag, strlen(tag));
 }
 
-/* A Result tag may say something else than the results: "1-0 forfeit". Export format, where it is
- * what the marker is, would lose that, also of the game's own. */
+/* A Result tag may have another value than the four results: "1-0 forfeit". Export format, where it
+ * equals the marker, would lose that. */
 static bool is_odd_result(const char *value) {
     return !pgn__text_is_unknown(value, strlen(value)) && !pgn_result_parse(value, strlen(value));
 }

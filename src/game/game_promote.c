@@ -3,10 +3,10 @@
  *     before   line:       ...  M0 a  V s  r  t0        V: p  M1 b  u  t1
  *     after    line:       ...  p  M1 b  V s  u  t1     V: M0 a  r  t0
  *
- * a and b are what is said right after the moves; s are the other alternatives to M0, u those to
+ * a and b are the annotations right after the moves; s are the other alternatives to M0, u those to
  * M1, with the comments among them; r are comments between the last alternative and the next move;
  * t0 and t1 are the rest of the lines; p stands before M1. Only p's own variations move, after b:
- * before M1 they would be taken for alternatives to the move before it. */
+ * before M1 they would be alternatives to the move before it. */
 #include "base/error_int.h"
 #include "game_int.h"
 

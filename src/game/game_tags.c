@@ -41,7 +41,7 @@ void pgn__find_start(pgn_game *g) {
     }
 }
 
-/* After a change of tags: true, or false if the moves that are there would start elsewhere. */
+/* After a change of tags: false if the existing moves would start from another position. */
 static bool start_stays(pgn_game *g) {
     pgn_position start = g->positions[0];
     bool has_start = g->has_start;

@@ -1,5 +1,4 @@
-/* game_values.c -- what is said of a move: states with repetitions, comments, and the commands in
- * them. */
+/* game_values.c -- values of moves: states with repetitions, comments, and the commands in them. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -9,8 +8,8 @@
 
 /* ---- the state after a move ---- */
 
-/* How often the position after a move stood on the board before, on the way from the start. Only
- * as far back as nothing irreversible happened, so this is a short walk. */
+/* How often the position after a move has occurred before, on the way from the start. Only as far
+ * back as nothing irreversible happened, so this is a short walk. */
 static unsigned repetitions(const pgn_game *g, pgn_node move, const pgn_position *now) {
     unsigned times = 1, reach = pgn_position_halfmove_clock(now);
     pgn_node at = move;
@@ -124,8 +123,8 @@ static pgn_status commit(pgn_game *g, const change *c, pgn_error *err) {
     return PGN_OK;
 }
 
-/* Replace the command where it stands, in all comments or, after a failure, in none; *done if it
- * stood anywhere. */
+/* Replace the command where it is, in all comments or, after a failure, in none; *done if it was
+ * found. */
 static pgn_status replace(pgn_game *g, pgn_node move, const char *name, const char *operands,
                           pgn_buffer *text, bool *done, pgn_error *err) {
     pgn_buffer all = PGN_BUFFER_INIT; /* change[] */

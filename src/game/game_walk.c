@@ -1,4 +1,4 @@
-/* game_walk.c -- ways through a game, and what its nodes say. */
+/* game_walk.c -- walking through a game, and the contents of its nodes. */
 #include "game_int.h"
 
 /* ---- nodes ---- */
@@ -69,7 +69,7 @@ pgn_node pgn__game_branch(const pgn_game *g, pgn_node variation) {
     return n && !(n->flags & NODE_LEADING) ? n->number : PGN_NO_NODE;
 }
 
-/* A variation knows the move before it, so that a move with very many is no burden. */
+/* A variation knows the move before it, so a move with very many variations costs nothing extra. */
 pgn_node pgn_game_previous_move(const pgn_game *g, pgn_node node) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
     if (!n)

@@ -1,5 +1,5 @@
-/* tag_values_int.h -- the values of tags beyond what pgn/tags.h gives: what the linter, the orders
- * and the collections ask of dates, rounds, names and players. */
+/* tag_values_int.h -- the values of tags beyond what pgn/tags.h gives: what linting, sorting and
+ * comparing need of dates, rounds, names and players. */
 #ifndef PGN_GAME_TAG_VALUES_INT_H
 #define PGN_GAME_TAG_VALUES_INT_H
 
@@ -20,7 +20,7 @@ bool pgn__text_is_unknown(const char *text, size_t len);
 
 /* The eight digits of a date, a nibble each, the year's first highest; 15 where it is not known. A
  * date in another form is understood as far as pgn_date_guess() does, of two readings what both
- * say. What is no date agrees only with the same text; its nibbles are from 10 to 14. */
+ * say. Text that is not a date agrees only with the same text; its nibbles are from 10 to 14. */
 typedef uint32_t pgn__date_key;
 #define PGN_DATE_KEY_UNKNOWN UINT32_MAX
 
@@ -41,7 +41,7 @@ typedef enum pgn__round_kind {
 
 pgn__round_kind pgn__round_kind_of(const char *text, size_t len);
 
-/* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if there is none left. */
+/* The parts of a round, `rest` is used up: `4`, `1`, `2`. False if none left. */
 bool pgn__round_next(pgn_span *rest, pgn_span *part);
 
 /* What a part is, in the order of section 12. */
@@ -54,8 +54,8 @@ typedef enum pgn__round_part {
 
 pgn__round_part pgn__round_part_of(pgn_span part);
 
-/* What counts of a round where rounds are put in order: not the blanks at its edges, nor periods
- * after it, so that `4.` and ` 4` are 4; nothing is `?`. Borrowed. */
+/* The part of a round that is compared when sorting: without blanks at its edges and periods after
+ * it, so that `4.` and ` 4` are 4; an empty text is `?`. Borrowed. */
 pgn_span pgn__round_trim(const char *text, size_t len);
 
 /* Is every part one that has a place in that order? */
@@ -85,15 +85,15 @@ typedef enum pgn__name_flaw {
 } pgn__name_flaw;
 
 /* Check a whole White or Black value, a list or a single name. Returns a bit `1u << PGN_NAME_COMMA`
- * for each flaw, 0 for none. *offset, if not NULL, gets where the first one stands. */
+ * for each flaw, 0 for none. *offset, if not NULL, gets where the first one is. */
 unsigned pgn__name_check(const char *value, size_t len, size_t *offset);
 
 const char *pgn__name_flaw_text(pgn__name_flaw flaw);
 bool pgn__name_flaw_fixable(pgn__name_flaw flaw);
 
 /* Append the value with its flaws fixed (`Tal,Mikhail N` becomes `Tal, Mikhail N.`), the others
- * left as they are. A value without such flaws is appended as it is. Fails only for want of
- * memory, and then appends nothing. */
+ * left as they are. A value without such flaws is appended as it is. Fails only if out of memory,
+ * and then appends nothing. */
 pgn_status pgn__name_fix(pgn_buffer *out, const char *value, size_t len);
 
 /* ---- ratings, types, addresses ---- */

@@ -95,7 +95,7 @@ static pgn_status read_field(field_reader *r) {
     return PGN_OK;
 }
 
-/* The order of 9.6.1: these kinds stand last, and ? and - alone. */
+/* The order of 9.6.1: these kinds come last, and ? and - are alone. */
 static void note_order(pgn__time_control *control) {
     for (size_t i = 0; i < control->count; i++) {
         pgn__time_field *f = &control->fields[i];
@@ -186,7 +186,7 @@ static uint64_t add_product(uint64_t a, uint64_t b, uint64_t c) {
     return sum;
 }
 
-/* Where a player stands after some of his moves. */
+/* The state of a player's clock after some of his moves. */
 typedef struct {
     const pgn__time_field *field; /* the period he is in; NULL if that is not known */
     uint32_t moves;               /* made in it */
@@ -242,7 +242,7 @@ uint64_t pgn__time_control_gain(const pgn__time_control *control, uint32_t moves
     return add_product(now.added, 1, increment);
 }
 
-/* ---- the public face: the same without notes and offsets ---- */
+/* ---- public functions: the same without notes and offsets ---- */
 
 pgn_status pgn_time_control_parse(const char *text, size_t len, pgn_time_control *out,
                                   pgn_error *err) {

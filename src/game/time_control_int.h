@@ -6,8 +6,8 @@
 
 /* What the standard does not foresee in a field, though it can be read. */
 enum {
-    PGN_TIME_NOTE_ORDER = 1,    /* not the last field, though its kind should only stand last, or
-                                   `?` and `-` beside others */
+    PGN_TIME_NOTE_ORDER =
+        1, /* not the last field, though its kind must be last; or `?` and `-` beside others */
     PGN_TIME_NOTE_FRACTION = 2, /* `10+0.1`, as engine tournaments have */
     PGN_TIME_NOTE_KIND = 4      /* the seventh kind */
 };
@@ -18,7 +18,7 @@ typedef struct pgn__time_field {
     uint64_t base;      /* milliseconds, 0 where the kind has none */
     uint64_t increment; /* milliseconds */
     unsigned notes;     /* PGN_TIME_NOTE_ bits */
-    size_t offset;      /* where it stands in the text */
+    size_t offset;      /* where it is in the text */
 } pgn__time_field;
 
 enum {
@@ -44,9 +44,9 @@ size_t pgn__time_control_write(const pgn__time_control *control, char out[PGN_TI
 #define PGN_TIME_NO_LIMIT UINT64_MAX
 
 /* The most, in milliseconds, that a player's clock can show when `moves` of his moves are made (0:
- * before the first). Leans to the high side: time saved is kept for the next period, the increment
- * may already be there before the first move, and a sandclock may hold all the sand. Where it is
- * not known, PGN_TIME_NO_LIMIT. In a game from a set-up position, count from move 1. */
+ * before the first). An upper bound: time saved is kept for the next period, the increment may be
+ * added before the first move, and a sandclock may hold all the sand. Where it is not known,
+ * PGN_TIME_NO_LIMIT. In a game from a set-up position, count from move 1. */
 uint64_t pgn__time_control_limit(const pgn__time_control *control, uint32_t moves);
 
 /* The most by which a player's clock can grow from one of his moves to the next, when the later one

@@ -16,8 +16,8 @@ pgn_status pgn__game_status(const pgn_game *game);
 
 /* Emit the game, as a replay would: moves come with their positions and canonical text, without
  * numbers; `source` spans are empty. Needs no memory. Sinks are called directly, never through a
- * replay, which would look for the text around a span. PGN_STOP if the sink said so, else PGN_OK.
- */
+ * replay, which would look for the text around a span. PGN_STOP if the sink returned it, else
+ * PGN_OK. */
 pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink);
 
 /* The failure of every call that needs a game and was passed NULL: PGN_E_ARG. */
@@ -38,7 +38,7 @@ pgn_status pgn__game_remove_tag(pgn_game *game, size_t index, pgn_error *err);
 
 /* ---- nodes ---- */
 
-/* The move that a variation is an alternative to; PGN_NO_NODE where it stands before any move. */
+/* The move that a variation is an alternative to; PGN_NO_NODE where it is before any move. */
 pgn_node pgn__game_branch(const pgn_game *game, pgn_node variation);
 
 /* The position in which a move is made; false if it is not known. */
@@ -48,9 +48,9 @@ bool pgn__game_position_before(const pgn_game *game, pgn_node move, pgn_position
 bool pgn__game_is_escape(const pgn_game *game, pgn_node node);
 
 /* Repeat a line of another game after a move, or at the start of a line, with all that is in it;
- * moves that are there are found, and what is said of them is added. The note, unless its text is
- * NULL, becomes a comment to its last move. *out: its first move. After a failure the game has part
- * of it. */
+ * existing moves are reused, and their annotations added. The note, unless its text is NULL,
+ * becomes a comment to its last move. *out: its first move. After a failure the game has part of
+ * it. */
 pgn_status pgn__merge_line(pgn_game *game, pgn_node at, const pgn_game *from, pgn_node line,
                            pgn_span note, pgn_node *out, pgn_error *err);
 

@@ -2,8 +2,8 @@
  * the last move.
  *
  * Nodes are never reused, and texts and positions never change where they are; so what an edit
- * changes is the content of nodes, the list of tags, and a few words. No edit has to know that it
- * may be undone, one that fails half-way can be taken back, and undoing needs no memory. */
+ * changes is the content of nodes, the list of tags, and a few words. Edits need no code for undo,
+ * one that fails half-way can be reverted, and undoing needs no memory. */
 #include "pgn/unstable/undo.h"
 
 #include <stdlib.h>
@@ -283,7 +283,7 @@ static void forget_oldest(pgn_undo *u) {
     memmove(u->moves, u->moves + n, u->move_count * sizeof *u->moves);
 }
 
-/* What was edited cannot be kept in the history, so it is taken back. */
+/* The edit cannot be kept in the history, so it is reverted. */
 static pgn_status no_memory(pgn_undo *u, pgn_error *err) {
     pgn_undo_abort(u);
     return pgn__fail(err, PGN_E_NOMEM, NULL);

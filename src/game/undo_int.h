@@ -1,4 +1,4 @@
-/* undo_int.h -- a history of edits in memory: undo.c keeps it, undo_name.c says what was done. */
+/* undo_int.h -- a history of edits in memory: undo.c keeps it, undo_name.c names each edit. */
 #ifndef PGN_GAME_UNDO_INT_H
 #define PGN_GAME_UNDO_INT_H
 

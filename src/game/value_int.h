@@ -29,8 +29,8 @@ static inline unsigned pgn__digit(char c) {
     return (unsigned)(c - '0');
 }
 
-/* A run of digits from *at on, which is moved after it. False if there is none, or its value is
- * above max. */
+/* A run of digits from *at on, which is moved after it. False if none, or its value is above
+ * max. */
 static inline bool pgn__read_number(const char **at, const char *end, uint64_t max,
                                     uint64_t *value) {
     const char *p = *at;

@@ -1,4 +1,4 @@
-/* editing.c -- copies files of games with the changes that a sink finds; replaces no file of which
+/* editing.c -- copies files of games with the changes that a sink finds; never replaces a file if
  * anything would be lost. */
 #include "editing_int.h"
 

@@ -7,7 +7,7 @@
 #include "file_diff_int.h"
 #include "job_int.h"
 
-/* What is replaced in a chunk, and from where on its new text is in edits->text. */
+/* A replaced span of a chunk, and where its new text begins in edits->text. */
 typedef struct pgn__edits_change {
     const char *from, *to;
     size_t text;
@@ -16,14 +16,14 @@ typedef struct pgn__edits_change {
 /* The text of a chunk with its changes so far, on a worker's thread. */
 typedef struct pgn__edits {
     pgn_buffer text;    /* its status says whether it is complete */
-    const char *copied; /* how far the chunk has been */
+    const char *copied; /* how much of the chunk has been */
     uint64_t count;
     bool list;          /* a list of the changes is needed, */
     pgn_buffer changes; /* pgn__edits_change[] */
 } pgn__edits;
 
-/* What is in [from, to) of the chunk is to be something else: append it to edits->text afterwards.
- * Changes come in the order of the text. */
+/* Replace [from, to) of the chunk: append the new text to edits->text afterwards. Changes come in
+ * the order of the text. */
 static inline void pgn__edits_replace(pgn__edits *edits, const char *from, const char *to) {
     pgn__append(&edits->text, edits->copied, (size_t)(from - edits->copied));
     edits->copied = to;
@@ -34,7 +34,7 @@ static inline void pgn__edits_replace(pgn__edits *edits, const char *from, const
     }
 }
 
-/* Take all changes of the chunk back. */
+/* Undo all changes of the chunk. */
 static inline void pgn__edits_restart(pgn__edits *edits, const pgn__chunk *chunk) {
     edits->copied = chunk->text.data;
     edits->count = 0;
@@ -71,8 +71,8 @@ typedef struct pgn__editing {
     pgn_buffer waiting; /* of the diff */
 } pgn__editing;
 
-/* Between pgn__job_begin() and pgn__job_end(). What is said of pgn_names_replace_files() about
- * inputs that are not replaced holds here. */
+/* Between pgn__job_begin() and pgn__job_end(). Inputs are left alone for the same reasons as in
+ * pgn_names_replace_files(). */
 pgn_status pgn__edit_files(pgn__editing *editing, const char *const *paths, pgn_error *err);
 
 /* Are these arguments of such a call contradictory? PGN_E_ARG. */

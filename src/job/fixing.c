@@ -1,5 +1,5 @@
-/* fixing.c -- chunks to fixed text or a diff, and to diagnostics of what is left at its places in
- * the fixed text. */
+/* fixing.c -- chunks to fixed text or a diff, and diagnostics of the remaining findings, at their
+ * places in the fixed text. */
 #include "fixing_int.h"
 
 #include <stdlib.h>

@@ -28,7 +28,7 @@ typedef struct pgn__job_source {
     pgn__known_variants variants; /* found so far */
     pgn__known_variants members;  /* unknown ones of JSON, likewise */
     bool lost;
-    bool has_nul; /* a chunk had one, of those that are not surveyed in order */
+    bool has_nul; /* a chunk that is not surveyed in order had one */
 } pgn__job_source;
 
 struct pgn_job {

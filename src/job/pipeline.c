@@ -1,10 +1,9 @@
-/* pipeline.c -- a ring of slots. Every thread, the calling one among them, does the same: it reads
- * the next chunk into the next slot and emits its games, so that a chunk is parsed on the core in
- * whose cache the read has left it. Where reading is slow, because the input is decompressed, a
- * thread that could parse reads first, so that nobody finds another one reading and nothing to
- * parse. Of a plain file, if the caller wants it so, only the end of a chunk is read by one thread
- * at a time, which shows where the next begins; the rest by the thread that parses it. The calling
- * thread also delivers the oldest slots. */
+/* pipeline.c -- a ring of slots. Every thread, including the calling one, reads the next chunk into
+ * the next slot and parses it, so that a chunk is parsed on the core whose cache holds it. Where
+ * reading is slow because the input is decompressed, threads read ahead, so that there is always a
+ * chunk to parse. For plain files, on request, one thread at a time reads only the end of a chunk,
+ * to find where the next begins; the thread that parses it reads the rest. The calling thread also
+ * delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>

@@ -73,8 +73,8 @@ static void keep(pgn__reports *r, const pgn__report *report) {
         pgn_buffer_append(&r->records, &one, sizeof one);
 }
 
-/* What the limit of a chunk drops, that of the input would drop too: as many precede it in this
- * chunk alone, and one of its rule. */
+/* What the limit of a chunk drops, the limit of the input would drop too: this chunk alone has as
+ * many before it, and one of the same rule. */
 void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
@@ -302,8 +302,8 @@ static uint64_t found(const pgn_job *job, const pgn__reports *r) {
     return sum;
 }
 
-/* Findings about variants that earlier chunks of the input have are taken back, also where they are
- * only counted. */
+/* Findings about variants that were already found in earlier chunks are withdrawn, also where they
+ * are only counted. */
 static void drop_known_variants(pgn_job *job, pgn__reports *r) {
     pgn__known_variants fresh = {.count = 0};
     uint64_t *found = &r->of_rule[PGN__RULE_VARIANT], known;
@@ -333,7 +333,7 @@ static void drop_known_nul(pgn_job *job, pgn__reports *r) {
     job->now->has_nul = true;
 }
 
-/* The same for unknown members of JSON, of which each name is reported once. */
+/* The same for unknown members of JSON: each name is reported once. */
 static void drop_known_members(pgn_job *job, pgn__reports *r) {
     for (size_t i = 0; i < count_of(r) && r->of_rule[PGN__RULE_JSON_MEMBER]; i++)
         if (records_of(r)[i].rule == PGN__RULE_JSON_MEMBER &&

@@ -38,7 +38,7 @@ static void close_worker(void *self) {
     free(w);
 }
 
-/* The failure of a callback that returns a positive code which means nothing there. */
+/* The failure of a callback that returned an unexpected positive code. */
 static pgn_status bad_answer(const char *callback, pgn_status answer, pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "invalid answer %d of the %s function", (int)answer, callback);
 }

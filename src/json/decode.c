@@ -329,7 +329,7 @@ static const char *report_syntax(pgn__json_decoder *d, const char *at, const cha
     return next ? next : end;
 }
 
-/* A value that is no game of the fast path; returns where it ends. */
+/* A value that is not a game of the fast path; returns where it ends. */
 static const char *take_value(pgn__json_decoder *d, const char *p, const char *end,
                               expectation *expects) {
     pgn__json_members m;

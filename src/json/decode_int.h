@@ -213,7 +213,7 @@ void pgn__json_plain_free(pgn__json_plain *plain);
 
 /* ---- format.c ---- */
 
-/* The next line from `at` on that begins with {; NULL if there is none. */
+/* The next line from `at` on that begins with {; NULL if none. */
 const char *pgn__json_next_line(const char *at, const char *start, const char *end);
 
 #endif

@@ -1,7 +1,7 @@
 /* decode_plain.c -- the decoder's part of the fast path: a game as our own writer writes it, with
  * tags, moves from the initial position, NAGs and short comments, becomes text in export format in
- * one pass, and is emitted whole. Anything unusual makes the game not plain: this code errs only by
- * refusing. */
+ * one pass, and is emitted whole. Anything unusual makes the game not plain: in doubt it is
+ * refused. */
 #include <string.h>
 
 #include "base/buffer_int.h"

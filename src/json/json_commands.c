@@ -1,6 +1,6 @@
-/* json_commands.c -- what comments say as JSON. Commands are written by what their operands mean:
- * {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be read
- * has them as a list of strings, as commands of other names have. */
+/* json_commands.c -- the commands of comments as JSON. Commands are written by what their operands
+ * mean: {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be
+ * read has them as a list of strings, as commands of other names have. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,7 +124,8 @@ static bool put_turned(pgn_json_writer *json, const pgn_command *command, const 
     return true;
 }
 
-void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover) {
+/* The member "commands" of a comment, absent if it has none. */
+static void put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover) {
     pgn_command command;
     bool some = false;
     for (pgn_span rest = comment; pgn_command_next(&rest, &command);) {
@@ -152,7 +153,7 @@ void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
     if (line)
         pgn_json_put_string(json, "style", "line", PGN_CSTR);
     if (memchr(clean.text, '[', clean.len))
-        pgn__json_put_commands(json, clean, move->mover);
+        put_commands(json, clean, move->mover);
     if (move->before)
         pgn__json_put_engine(json, clean, move);
     pgn_json_end_object(json);

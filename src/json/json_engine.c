@@ -24,7 +24,7 @@ static const char *const DIALECTS[] = {[PGN_DIALECT_CUTECHESS] = "cutechess",
 
 enum { KINDS = PGN_DATUM_OTHER + 1 };
 
-/* The line as far as it is legal; absent if its first word is no legal move. */
+/* The line as far as it is legal; absent if its first word is not a legal move. */
 static void put_line(pgn_json_writer *json, pgn_span line, pgn_position pos, bool chess960) {
     pgn_span word;
     pgn_move move;

@@ -3,8 +3,8 @@
  *
  * The walk follows the nodes of the tree without recursion. Variations may be nested deeper than
  * the writer counts, so each gets a writer of its own, and the writer of the line around it is
- * restored from one saved copy: in every line a variation stands in the list "after" of a move (or
- * in "before", which precedes the first move), so the copy is the same whatever the depth. */
+ * restored from one saved copy: in every line a variation is in the list "after" of a move (or in
+ * "before", which precedes the first move), so the copy is the same whatever the depth. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -51,7 +51,7 @@ pgn_status pgn__json_put_game(const pgn_game *game, const pgn__json_source *sour
 
 /* ---- comments ---- */
 
-/* The move that a comment stands behind. */
+/* The move that a comment follows. */
 typedef struct {
     pgn_color mover;
     bool chess960;
@@ -60,8 +60,7 @@ typedef struct {
     void *self;
 } pgn__json_move;
 
-/* The members "commands" and "engine" of a comment, absent if it has none. */
-void pgn__json_put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover);
+/* The member "engine" of a comment, absent if it has none. */
 void pgn__json_put_engine(pgn_json_writer *json, pgn_span comment, const pgn__json_move *move);
 
 /* A comment as an item of a list; its text is clean. */

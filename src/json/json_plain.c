@@ -28,7 +28,7 @@ typedef struct {
     bool suffixes; /* there may be some */
     pgn__clocks clocks;
     size_t written;   /* moves */
-    pgn_position pos; /* after `ply` moves; never behind the one asked for next */
+    pgn_position pos; /* after `ply` moves; never after the one requested next */
     size_t ply;
 } writer;
 
@@ -55,7 +55,7 @@ static bool end_writing(writer *w) {
     return !w->out->status && (w->p = w->out->data + w->out->len, true);
 }
 
-/* A string; room for it, its quotes and eight bytes more is there. */
+/* A string; memory for it, its quotes and eight more bytes is reserved. */
 static bool put_string(writer *w, const char *text, size_t len) {
     w->out->len = (size_t)(w->p - w->out->data);
     if (pgn_json_write_string(text, len, w->out))
@@ -207,7 +207,7 @@ static bool put_comments(writer *w, size_t ply, size_t end) {
     return true;
 }
 
-/* What stands after `ply` moves. */
+/* The remarks after `ply` moves. */
 static bool put_annotations(writer *w, size_t ply) {
     size_t end = end_of_remarks(w, ply);
     bool good = reserve(w, MOVE_MAX) && put_nags(w, ply, end) &&

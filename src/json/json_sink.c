@@ -1,5 +1,5 @@
 /* json_sink.c -- the sink that writes games as JSON. A game that is not plain is kept as a tree
- * until its end, as what stands first in the object of a move may come last in the text. */
+ * until its end, as the first member of a move's object may come last in the text. */
 #include "json_sink_int.h"
 
 #include <inttypes.h>

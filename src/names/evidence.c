@@ -5,12 +5,12 @@
 #include <string.h>
 
 enum {
-    SAMPLE = 256,       /* games of the rarer name that are asked */
+    SAMPLE = 256,       /* games of the rarer name that are compared */
     WINDOW = 8,         /* games of the other before, and after, each of them */
     MONTH = 31,         /* days, */
     YEAR = 12 * 31,     /* as all months have 31 here */
     CLOSE = 45,         /* days between which a rating changes once at most */
-    LEAST_RATING = 1001 /* below lies the floor of many lists, which many players share */
+    LEAST_RATING = 1001 /* the minimum of many lists, which many players share */
 };
 
 /* ---- records ---- */
@@ -164,7 +164,7 @@ static bool opponents_alike(const pgn__variants *v, uint32_t a, uint32_t b) {
                       pgn__players_alike(&x->spelling, &y->spelling));
 }
 
-/* On one day: in one round against two opponents, or in two places. */
+/* On the same day in one round against two opponents, or in two places. */
 static void compare_day(comparison *c, const pgn__variants *v, const pgn__pairing *x, unsigned xs,
                         const pgn__pairing *y, unsigned ys) {
     if (x->round && x->round == y->round) {

@@ -1,9 +1,9 @@
 /* judge.c -- how likely two names that are alike are one.
  *
  * Whether `Yudin,S` is `Yudin,Sergei` depends on who made the collection. In one that was put
- * together from many sources it is; in one with a careful editor the initial is there to tell two
- * people apart. The games decide many pairs, by ratings above all, and so show which kind of
- * collection it is: the others are judged by the share of those. */
+ * together from many sources it is; in one with a careful editor the initial distinguishes two
+ * people. The games decide many pairs, by ratings above all, and so show which kind of collection
+ * it is: the others are judged by the share of those. */
 #include "judge_int.h"
 
 #include <stdlib.h>
@@ -70,7 +70,7 @@ static uint64_t hash_text(const char *text) {
     return pgn__hash_end(pgn__hash_bytes(1, text, strlen(text)));
 }
 
-/* Names of one last name lie together: count the different ones. */
+/* Names with one last name are adjacent: count the different ones. */
 static void count_namesakes(uint32_t *namesakes, const holder *h, size_t count) {
     for (size_t from = 0, to; from < count; from = to) {
         uint32_t different = 1;

@@ -89,7 +89,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     return true;
 }
 
-/* The value lies between the first quote of the tag and its last. One without both is malformed,
+/* The value is between the first and the last quote of the tag. A tag without both is malformed,
  * and left unchanged. */
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     worker *w = self;

@@ -33,7 +33,7 @@ typedef struct {
     size_t letters;
     bool capitals;   /* it is all capitals */
     bool dotted;     /* a period follows it */
-    bool comma_next; /* a comma stands between it and the next word */
+    bool comma_next; /* a comma separates it from the next word */
     bool comma_before;
 } word;
 
@@ -298,7 +298,7 @@ static size_t count_words(const pgn__name_key *k) {
     return n;
 }
 
-/* Where both lists of given names have one, does it begin with the same letter? */
+/* Where both have a given name, do they begin with the same letter? */
 static bool given_agree(const uint32_t *a, size_t a_count, const uint32_t *b, size_t b_count) {
     for (size_t i = 0; i < a_count && i < b_count; i++)
         if (letter_of(a[i]) != letter_of(b[i]))

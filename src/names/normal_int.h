@@ -28,7 +28,7 @@ typedef struct pgn__name_key {
 
 /* The key of a White or Black value.
  *
- *   `Carlsen, Magnus`  `CARLSEN,M`      what stands before the comma is the last name
+ *   `Carlsen, Magnus`  `CARLSEN,M`      what precedes the comma is the last name
  *   `Carlsen M.`  `M. Carlsen`          single letters, and up to three with a period, are initials
  *   `Ding Liren`  `Robert J. Fischer`   the last name may be at either end
  *   `van Wely, Loek`  `Wely, Loek van`  particles (van, von, de, ...) do not count beside others

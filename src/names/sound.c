@@ -193,7 +193,7 @@ static size_t sound_latin(char *out, const char *text, size_t len) {
 
 enum { LONGEST = 128 }; /* of a transcribed word; the rest does not count */
 
-/* Cyrillic as English writes it. What is neither that nor Latin is kept. */
+/* Cyrillic as English writes it. Other alphabets are kept. */
 static size_t transcribe(char out[LONGEST], const char *text, size_t len) {
     size_t n = 0;
     while (len) {

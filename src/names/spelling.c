@@ -76,9 +76,9 @@ static pgn_span written_word(pgn_span before, pgn_span after) {
     return out;
 }
 
-/* Is the word, which is not the first, there to tell namesakes apart? It has digits, says which
- * generation, is a country in capitals, or one small letter: Li,Eric 2007; Hou,Yifan b. Capitals
- * and small letters mean something in a name that has both. */
+/* Does the word, which is not the first, distinguish namesakes? It has digits, names a generation,
+ * is a country in capitals, or one small letter: Li,Eric 2007; Hou,Yifan b. Capitals and small
+ * letters mean something in a name that has both. */
 static bool is_mark(const char *folded, pgn_span written, size_t place, bool mixed) {
     static const char *const GENERATIONS[] = {"jr",  "jun",    "junior", "sr",
                                               "sen", "senior", "ii",     "iii"};

@@ -31,7 +31,7 @@ typedef struct pgn__spelling {
     uint8_t reading_count; /* more than one if it is not known which word is the last name */
     uint8_t fullness;      /* of given names: 0 none, 1 initials, 2 one in full */
     bool comma;
-    uint32_t mark; /* hash of what was added to tell namesakes apart, 0 if nothing: Ivan2, Yifan b,
+    uint32_t mark; /* hash of what was added to distinguish namesakes, 0 if nothing: Ivan2, Yifan b,
                       Dan SIN, Rudolf Jr; of an event a final + */
 } pgn__spelling;
 
@@ -50,7 +50,7 @@ typedef enum pgn__likeness {
 } pgn__likeness;
 
 /* In which way two names that are alike differ. What each is worth depends on the collection: some
- * shorten names, others tell namesakes apart by doing so. */
+ * shorten names, others distinguish namesakes by doing so. */
 typedef enum pgn__closeness {
     PGN__CLOSE_SPELLING, /* case, accents, punctuation; or which name comes first, shown by a comma
                           */
@@ -68,7 +68,7 @@ enum { PGN__CLOSENESSES = 9 };
 pgn__closeness pgn__players_closeness(const pgn__spelling *a, const pgn__spelling *b);
 pgn__closeness pgn__titles_closeness(const pgn__spelling *a, const pgn__spelling *b);
 
-/* What shows of most players without looking at their letters that they are unlike: a few bytes, as
+/* A few bytes of a name that usually show that two players are unlike without comparing letters:
  * one is compared with hundreds, whose names are not in the cache. */
 typedef struct pgn__glance {
     uint64_t text, sound; /* the letters of the first given name, as bits */

@@ -10,7 +10,7 @@
 
 enum { FREQUENT = 10, RARE = 4, ASK_MAX = 16 };
 
-/* Does the other, which has the same last name, show that a given name is cut short: Mi beside
+/* Does the other, with the same last name, show that a given name is truncated: Mi beside
  * Michael? */
 static bool is_cut_short(const pgn__spelling *s, const pgn__spelling *other) {
     const pgn__reading *a = &s->readings[0], *b = &other->readings[0];
@@ -82,8 +82,8 @@ static void sort_members(pgn__variants *v, pgn__rank *ranks) {
 }
 
 /* May the games of the most frequent spelling get this one? Not if that is frequent and this is
- * rare: it would rename a famous player after a slip, such as Schubert, C Notation fehlt. Only
- * where there are few games a fuller form is better than an initial. */
+ * rare: it would rename a famous player after a typing error, such as Schubert, C Notation fehlt.
+ * Only where there are few games a fuller form is better than an initial. */
 static bool may_replace(const pgn__entry *e, const pgn__entry *frequent) {
     bool fuller =
         is_full(&e->spelling, &frequent->spelling) && !is_full(&frequent->spelling, &e->spelling);
@@ -110,7 +110,8 @@ static int by_games(const void *x, const void *y) {
     return a->members[0] < b->members[0] ? -1 : a->members[0] > b->members[0];
 }
 
-/* What speaks for each spelling but the best: the member of the group that speaks most for it. */
+/* The evidence for each spelling but the best: that of the member of the group for which it is
+ * strongest. */
 static void note_signs(pgn__variants *v, const pgn__judge *j, const pgn__group *g) {
     bool unsure = pgn__entries(v)[g->members[0]].unsure; /* then so are the others beside it */
     for (size_t i = 1; i < g->count; i++) {

@@ -1,7 +1,7 @@
 /* variants_find.c -- puts names in groups. Of names that share a key (variants_index.c) the fullest
  * form groups first; a shorter one joins the group that it fits if that is likely enough (judge.c)
- * and the only one. Then all games are checked, where the judge asked some: a name in one group
- * with an opponent is taken out, and grouping is repeated until there are none. */
+ * and the only one. Then all games are checked, of which the judge has looked at some: a name
+ * grouped with an opponent is taken out, and grouping is repeated until no such name is left. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 enum {
     COMPARE_MAX = 400,  /* names of one key, or of one group, that are compared: more add nothing */
     COMPARE_ALL = 4000, /* and of all keys and groups together, for each name: time stays linear */
-    JUDGE_MAX = 16,     /* members of a group whose games are asked */
+    JUDGE_MAX = 16,     /* members of a group whose games are compared */
     LEARN_MAX = 200,    /* names that one is compared with to learn how often they are one */
     ROUNDS = 20         /* of checking the games */
 };
@@ -202,9 +202,9 @@ static void learn(pgn__variants *v, workshop *w) {
 
 /* ---- one round of grouping ---- */
 
-/* Does the name fit every member of the group? Of a large one some will do. Most names do not fit
- * the member that was found, so it is asked first. *weight is that of the member that speaks most
- * for it. */
+/* Does the name fit every member of the group? Of a large group some are enough. Most names do not
+ * fit the member that was found, so it is compared first. *weight is the strongest evidence of any
+ * member. */
 static bool fits(const pgn__variants *v, workshop *w, uint32_t found, uint32_t entry, int *weight) {
     w->compared++;
     if (!alike(v, found, entry))
@@ -271,8 +271,8 @@ static choice find_fitting(const pgn__variants *v, workshop *w, uint32_t entry) 
     return c;
 }
 
-/* Which group does the name join? PGN__NO_GROUP: none. A name that fits several joins the one for
- * which far more speaks. The bold let one with given names in full join the largest. */
+/* Which group does the name join? PGN__NO_GROUP: none. A name that fits several joins the one with
+ * far more evidence. With `bold`, one with given names in full joins the largest. */
 static uint32_t choose(const pgn__variants *v, const choice *c, bool full) {
     bool clear = c->count == 1 || (c->count && c->weight - c->second >= PGN__MARGIN);
     if (v->bold && !clear && c->count && full)
@@ -412,7 +412,7 @@ static bool open_workshop(workshop *w, const pgn__variants *v) {
     for (size_t i = 0; i < count; i++) {
         const pgn__entry *e = &pgn__entries(v)[i];
         w->ranks[i] = (pgn__rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
-        if (!e->number) /* which tells more than the letters */
+        if (!e->number) /* which is stronger evidence than the letters */
             w->glances[i] = pgn__glance_at(&e->spelling);
     }
     if (count)

@@ -12,8 +12,8 @@ typedef struct pgn__rank {
     const char *text;
 } pgn__rank;
 
-/* Drop the groups of one name, put the best spelling of the others first, and note what speaks for
- * each. The ranks are put in another order. False without memory. */
+/* Drop the groups of one name, put the best spelling of the others first, and note the evidence for
+ * each. The ranks are reordered. False without memory. */
 bool pgn__finish_groups(pgn__variants *v, const pgn__judge *j, pgn__rank *ranks);
 
 #endif

@@ -19,7 +19,7 @@ typedef struct pgn__entry {
     pgn__spelling spelling;
     uint32_t group; /* PGN__NO_GROUP: none */
     uint16_t signs; /* of the evidence for its group: evidence_int.h */
-    bool unsure;    /* in its group only for the bold */
+    bool unsure;    /* in its group only with `bold` */
     const char *evidence;
 } pgn__entry;
 
@@ -93,7 +93,7 @@ static inline size_t pgn__entry_count(const pgn__variants *v) {
     return v->entries.len / sizeof(pgn__entry);
 }
 
-/* A key of an entry. One that does not ask is found by others, but does not look them up. */
+/* A key of an entry. One without `asks` is found by others, but does not look them up. */
 typedef struct pgn__keyed {
     uint64_t key;
     uint32_t entry;

@@ -7,7 +7,7 @@
 #include "base/error_int.h"
 #include "builder_int.h"
 
-enum { LINES_MAX = 1 << 20 }; /* two hundred times as many as there are names for */
+enum { LINES_MAX = 1 << 20 }; /* two hundred times as many as there are named lines */
 
 typedef struct {
     uint64_t key;

@@ -43,7 +43,7 @@ static bool may_have(const pgn_openings *t, uint64_t key) {
     return t->filter[bit >> 6] >> (bit & 63) & 1;
 }
 
-/* The line that leads to the position with this key; NULL if there is none. */
+/* The line that leads to the position with this key; NULL if none. */
 static const pgn__opening_line *probe(const pgn_openings *t, uint64_t key) {
     size_t low = 0, high = t->positions;
     while (low < high) {

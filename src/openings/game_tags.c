@@ -61,7 +61,7 @@ bool pgn__game_tag_is_missing(const pgn__game_tag *tag) {
     return !tag->present || !tag->value.len || (tag->value.len == 1 && tag->value.text[0] == '?');
 }
 
-/* Would the table's value stand beside those of the game that it belongs to? */
+/* Would the table's value be next to the game's values that it belongs with? */
 static bool fits(const pgn__game_tags *g, pgn_opening_tag tag, const pgn_span *values) {
     const pgn__game_tag *opening = &g->tag[PGN_OPENING_TAG_OPENING];
     const pgn__game_tag *variation = &g->tag[PGN_OPENING_TAG_VARIATION];
@@ -111,7 +111,7 @@ static change removal(const pgn__game_tags *g, pgn_opening_tag tag, pgn_span sou
     return (change){REMOVE, tag, from, source.text + source.len};
 }
 
-/* A value stands between the first quote of the tag and its last: a malformed one is kept. */
+/* A value is between the first and the last quote of the tag; a malformed one is kept. */
 static change change_for(const pgn__game_tags *g, pgn_opening_tag tag, action what) {
     const pgn__game_tag *t = &g->tag[tag];
     const char *end = t->present ? t->source.text + t->source.len : NULL;
@@ -157,7 +157,7 @@ static void plan(changes *all, const pgn_span *values) {
 }
 
 /* The next change; KEEP after the last. Where tags are replaced, repeated ones are removed: readers
- * would take them for what has been removed. */
+ * would use them in place of the removed one. */
 static change next_change(changes *all) {
     const pgn__game_tags *g = all->game;
     const change *planned = all->next < all->count ? &all->planned[all->next] : NULL;
@@ -197,7 +197,7 @@ static const char *line_end_at(const char *at, const char *otherwise) {
     return *at == '\n' ? "\n" : *at != '\r' ? otherwise : at[1] == '\n' ? "\r\n" : "\r";
 }
 
-/* A new tag: on the line after the tag before it, or, if there is none, before everything. */
+/* A new tag: on the line after the tag before it, or, if none, before everything. */
 static void add(const pgn__game_tags *g, const change *c, pgn_span value, const char *line_end,
                 pgn_buffer *out) {
     if (!g->tag[c->tag].after) {
@@ -210,7 +210,7 @@ static void add(const pgn__game_tags *g, const change *c, pgn_span value, const 
 }
 
 /* Does a new first tag begin in the middle of a line, after text that is not of the game? A byte
- * order mark is no text. */
+ * order mark is not text. */
 static bool is_within_line(const pgn__edits *edits, const char *at) {
     return at > edits->copied && !line_end_before(at - 1, at) &&
            !(at - edits->copied >= 3 && pgn__text_bom(at - 3, 3));

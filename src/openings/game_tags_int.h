@@ -32,14 +32,14 @@ const char *pgn__opening_tag_name(pgn_opening_tag tag); /* "ECO" */
 /* Absent, empty or "?". */
 bool pgn__game_tag_is_missing(const pgn__game_tag *tag);
 
-/* Does a tag with this name stand before a tag about openings, in export format? */
+/* Does a tag with this name come before a tag about openings, in export format? */
 bool pgn__stands_before(pgn_span name, pgn_opening_tag tag);
 
 /* The values of an opening's tags; the code is written to `eco`. */
 void pgn__opening_values(const pgn_opening *opening, char eco[PGN_ECO_MAX],
                          pgn_span values[PGN_OPENING_TAGS]);
 
-/* Is the value of the game what the table says? */
+/* Is the game's value that of the table? */
 bool pgn__opening_value_agrees(pgn_opening_tag tag, pgn_span value, pgn_span expected,
                                const pgn_opening *opening);
 

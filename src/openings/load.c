@@ -138,7 +138,8 @@ static pgn_status load_rows(loader *l, pgn_span text, pgn_error *err) {
     return PGN_OK;
 }
 
-/* Is it lines with columns? The first line that says something has a tab after its first word. */
+/* Is it lines with columns? The first line that is neither empty nor a comment has a tab after its
+ * first word. */
 static bool is_rows(pgn_span text) {
     pgn_span line;
     while (next_line(&text, &line)) {

@@ -118,8 +118,7 @@ static const char *end_of_tag(const pgn__plain_game *g, const pgn__plain_tag *t)
     return (const char *)memchr(end, ']', g->len - (size_t)(end - g->text)) + 1;
 }
 
-/* Tags that are missing: the last that stands before each. Numbers are in the order of export
- * format. */
+/* Missing tags: the last tag that precedes each. Numbers are in the order of export format. */
 static void find_places(const pgn__plain_game *g, pgn__game_tags *out) {
     const pgn__plain_tag *after[PGN_OPENING_TAGS] = {NULL};
     for (size_t i = 0; i < g->tag_count; i++) {

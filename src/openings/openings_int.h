@@ -1,9 +1,9 @@
 /* openings_int.h -- a table of openings in memory: built in, or loaded from a file.
  *
- * Lines stand in the order of their file. Beside them are the keys of their last positions, sorted,
+ * Lines are in the order of their file. With them are the keys of their last positions, sorted,
  * with the line of each; and a filter, the set of the lowest bits of these keys, which answers for
- * nearly all positions that the table does not name. The built-in table is the same arrays,
- * written as C by gen_openings.c while building. */
+ * nearly all positions that the table does not name. The built-in table is the same arrays, written
+ * as C by gen_openings.c while building. */
 #ifndef PGN_OPENINGS_OPENINGS_INT_H
 #define PGN_OPENINGS_OPENINGS_INT_H
 

@@ -21,7 +21,7 @@ enum {
  *
  *     date,event,site,round,white,black,result,moves
  *
- * A key is `moves`, the movetext as it stands, or the name of a tag (those of the table in
+ * A key is `moves`, the movetext byte for byte, or the name of a tag (those of the table in
  * collate.c in any case); `-` before it, or `:desc` behind it, reverses it. How tags are compared:
  *
  *   dates    Date, EventDate, UTCDate ... by year, month and day, `?` as 0. What is not in the form
@@ -38,8 +38,8 @@ pgn_status pgn__collation_new(pgn__collation **out, const char *keys, unsigned f
 /* The tags that entries must have values of, before any others. Borrowed. */
 const char *const *pgn__collation_tags(const pgn__collation *collation, size_t *count);
 
-/* Append a game's key, and make the record of it: its key is all of the buffer, what stood there
- * before included; head and tail are the entry's text, cut where the last key begins. Fails without
+/* Append a game's key, and make the record of it: its key is the whole buffer, including its
+ * earlier content; head and tail are the entry's text, cut where the last key begins. Fails without
  * memory. */
 pgn_status pgn__collation_record(const pgn__collation *collation, const pgn__entry *entry,
                                  pgn_buffer *key, pgn__record *record);

@@ -226,7 +226,7 @@ static const char *line_end(const char *p, const char *end) {
     return p;
 }
 
-/* What lies between two games, or before the first and after the last. */
+/* The text between two games, or before the first and after the last. */
 typedef struct {
     const char *comments_end; /* of the game before, or where the gap begins */
     const char *escapes; /* the first of those at its end, with nothing after them; or its end */

@@ -7,9 +7,9 @@
 
 /* A game's text goes from its first token up to the next game's, so text between games stays with
  * the one before it, but for the % escapes right before a game, which belong to that game as they
- * do in trees and exports. What stands before the first game of a chunk goes with that game, and
- * escapes after the last game with the last. White space at the edges is left out. All spans live
- * until the entries are cleared or the chunk is gone. */
+ * do in trees and exports. Text before the first game of a chunk belongs to that game, and escapes
+ * after the last game to the last. White space at the edges is left out. All spans live until the
+ * entries are cleared or the chunk is gone. */
 typedef struct pgn__entry {
     pgn_span text;
     size_t movetext; /* where it begins in the text; the text's length if none */
@@ -36,8 +36,8 @@ pgn_status pgn__entries_new(pgn__entries **out, const char *const *tags, size_t 
  * PGN_E_UNSUPPORTED for a chunk that is not text. */
 pgn__sink pgn__entries_sink(pgn__entries *entries);
 
-/* The same for callers to whom the borders of games are enough: what is wrong with the text of a
- * skimmed game is not noticed. */
+/* The same for callers that need only the boundaries of games: errors in the text of a skimmed game
+ * are not found. */
 pgn__sink pgn__entries_skimming_sink(pgn__entries *entries);
 pgn_status pgn__entries_end(pgn__entries *entries, const pgn__chunk *chunk);
 

@@ -1,5 +1,5 @@
-/* merge_files.c -- pgn_merge_files(): sorted files into one, read side by side. With more of them
- * than can be open at once the games go through a sorter, which gives the same. */
+/* merge_files.c -- pgn_merge_files(): sorted files into one, read side by side. If there are more
+ * than can be open at once, the games go through a sorter, with the same result. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -65,7 +65,7 @@ static pgn_status open_stream(source *s, pgn_error *err) {
                                     .self = s};
     how.split.window = m->window;
     pgn_status st = pgn__game_stream_new(&s->stream, s->in, &how, err);
-    if (!st) /* the same, now that the reader is known */
+    if (!st) /* reset, now that the reader is known */
         pgn__reports_sink(&s->reports, pgn__game_stream_reader(s->stream));
     return st;
 }
@@ -142,8 +142,8 @@ static pgn_status advance(source *s, pgn_error *err) {
     return st;
 }
 
-/* The first of the sources goes to its place among the others, which are in order: by their next
- * games, and then by their places in the list of paths, which are those in memory. */
+/* Move the first source to its place among the others, which are in order: by their next games,
+ * then by their position in the list of paths, which is that in memory. */
 static void sink_first(source **sources, size_t count) {
     source *one = sources[0];
     size_t i = 1;

@@ -37,9 +37,9 @@ static bool make_tags(pgn__ordering *o) {
  * the more entries: an entry and its values are three times as large as a game of sixty bytes, and
  * twenty times one of nine. What reading does not need goes to the sorter, but for what is written.
  *
- * A chunk is as large as its largest game at least, and takes some times that while it is read:
- * with 16 threads games of a two-hundredth of the memory were measured to keep to it (27 MB of 32),
- * games of a hundredth not (34), and with 30 threads neither. Larger games go beyond the bound. */
+ * A chunk is at least as large as its largest game, and takes several times that while it is read:
+ * measured with 16 threads, games of 1/200 of the limit stayed within it (27 MB of 32), games of
+ * 1/100 did not (34 MB); with 30 threads neither did. Larger games exceed the limit. */
 
 enum {
     MEMORY_LEAST = 4 << 20,
@@ -146,7 +146,7 @@ pgn_status pgn__ordering_add(pgn__ordering *o, const pgn__record *record, pgn_er
     return st ? st : pgn__sorter_add(o->sorter, record, err);
 }
 
-/* A missing Result is no mistake: that of the marker counts. */
+/* A missing Result is not an error: the marker is used. */
 pgn_status pgn__ordering_report_unused(const pgn__ordering *o, pgn_error *err) {
     size_t count;
     pgn_status st = PGN_OK;

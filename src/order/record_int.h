@@ -7,10 +7,10 @@
 
 /* Records are in the order of the bytes of their key and then of their tail, as memcmp() has it,
  * the shorter first; equal ones stay in the order in which they were added. Head and foot are
- * carried and do not count. So of a game the movetext can be the last key and is kept once: it is
- * the tail, what precedes it the head, and other text after the game the foot: it has another owner
- * once another game follows, so that no order may depend on it. A key that is the beginning of
- * another is best avoided, as the order then goes on with the tail: pgn__collation makes none. */
+ * carried along but not compared. So the movetext of a game can be the last key and is kept once:
+ * it is the tail, what precedes it the head, and other text after the game the foot, which must not
+ * affect the order because it may belong to the next game. Keys should be prefix-free, since the
+ * comparison continues with the tail: pgn__collation makes them so. */
 typedef struct pgn__record {
     pgn_span key, head, tail, foot;
 } pgn__record;

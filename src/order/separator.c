@@ -1,8 +1,8 @@
 /* separator.c -- texts of games written one after the other. Most begin with a line that is an
- * Event tag, and after one of them another begins a game whatever lies between; so does any tag
- * after a game that plainly has its end. Otherwise both are parsed together, as any reader of the
- * file will, and if the second does not begin where it does by itself, a separator ends the first
- * or begins the second. */
+ * Event tag, and such a line begins a new game whatever precedes it; so does any tag after a game
+ * that clearly has ended. Otherwise both are parsed together, as any reader of the file will, and
+ * if the second does not begin where it does by itself, a separator ends the first or begins the
+ * second. */
 #include "separator_int.h"
 
 #include <stdint.h>
@@ -65,8 +65,8 @@ static bool ends_value(char c) {
     return c == '"' || c == '\n' || c == '\r' || !c;
 }
 
-/* Is the first line an Event tag and nothing else? With more behind it, it would not end a comment.
- * One that is cut in two is not seen. */
+/* Is the first line an Event tag and nothing else? With more text on the line, it would not end a
+ * comment. A tag on two lines is not recognised. */
 static bool has_event_line(const pgn__record *r) {
     static const char start[] = "[Event \"";
     pgn_span text = first_piece(r);
@@ -134,10 +134,10 @@ static bool is_ended(const pgn_buffer *before) {
     return marked && !may_vary(text, end) && (!open || memchr(open, '}', (size_t)(end - open)));
 }
 
-/* Separators between two texts, beside the empty line, the shortest first: nothing, the end of the
- * first game, the beginning of the second, which ends whatever is open in the first, and for a
- * second that has an Event tag already, but not so that it would do that, the end of a comment; and
- * for tags without moves and a second that is no game by itself, end and beginning. */
+/* Separators between two texts, besides the empty line, the shortest first: nothing; a marker that
+ * ends the first game; a tag that begins the second, which also ends an open comment or variation;
+ * for a second text whose own Event tag does not do that, the end of a comment; and for tags
+ * without moves before a text that is not a game by itself, a marker and a tag. */
 static const char *const SEPARATORS[] = {"", "*\n\n", "[Event \"?\"]\n\n", "}\n\n*\n\n",
                                          "*\n\n[Event \"?\"]\n\n"};
 enum { SEPARATOR_COUNT = sizeof SEPARATORS / sizeof *SEPARATORS };
@@ -179,9 +179,9 @@ static pgn_status find_last_before(pgn__separator *s) {
     return find_last(&s->reparse, &s->last);
 }
 
-/* With this separator after the previous text, is what follows parsed as the game that it is by
- * itself, which begins at s->next or with the separator's tag? Its escapes must not have become
- * part of the game before; those at the end of the previous text join them. */
+/* With this separator after the previous text, is the next text parsed as the same game as by
+ * itself, beginning at s->next or with the separator's tag? Its escapes must not have become part
+ * of the game before; those at the end of the previous text join them. */
 static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *separator,
                            bool *apart) {
     pgn_buffer *text = &s->reparse.chunk.text;
@@ -264,7 +264,7 @@ static pgn_status set_off(pgn_buffer *text, size_t at) {
 
 /* Comments after a blank line belong to the last game of a file, but not if another follows: move
  * them to the lines right after the marker. A text that ends with its marker has none. *changed:
- * the text is another one now. */
+ * the text was changed. */
 static pgn_status attach_comments(pgn__separator *s, bool *changed) {
     size_t len = s->before.len;
     while (len && pgn__is_blank(s->before.data[len - 1]))

@@ -5,9 +5,9 @@
 
 #include "record_int.h"
 
-/* A game may end without a marker, or inside a comment, where its file ends or where what follows
- * begins a game by itself. Beside another text that begins without tags the two would be read as
- * one. A separator remembers the text written last. */
+/* A game may end without a marker, or inside a comment, at the end of its file or before text that
+ * clearly begins a game. Followed by a text without tags, the two would be read as one game. A
+ * separator remembers the text written last. */
 typedef struct pgn__separator pgn__separator;
 
 pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
@@ -19,7 +19,7 @@ pgn_status pgn__separator_new(pgn__separator **out, pgn_error *err);
 pgn_status pgn__separator_put(pgn__separator *separator, pgn_buffer *out,
                               const pgn__record *record);
 
-/* The same, but appends nothing where none of that works: then *apart is false. */
+/* The same, but appends nothing if no separator works: then *apart is false. */
 pgn_status pgn__separator_try(pgn__separator *separator, pgn_buffer *out, const pgn__record *record,
                               bool *apart);
 

@@ -1,4 +1,4 @@
-/* sequence.c -- the games of one file as they follow each other, and the first that should not. */
+/* sequence.c -- checks the order of the games of one file, and reports the first out of order. */
 #include <inttypes.h>
 #include <string.h>
 

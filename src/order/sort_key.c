@@ -96,8 +96,8 @@ static void put_parts(pgn_buffer *key, const char *text, size_t len) {
     pgn__buffer_putc(key, END);
 }
 
-/* Runs of digits as numbers among other bytes. All digits are on the same side of any other byte,
- * so one of them can stand for whatever the run begins with. */
+/* Runs of digits as numbers among other bytes. All digits sort on the same side of any other byte,
+ * so one digit can represent the start of a run. */
 static void put_mixed(pgn_buffer *key, const char *text, size_t len) {
     for (size_t i = 0, n; i < len; i += n) {
         for (n = 0; i + n < len && pgn__is_digit(text[i + n]); n++)

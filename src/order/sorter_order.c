@@ -1,7 +1,7 @@
-/* sorter_order.c -- the order of records in memory: a quicksort in three parts by eight bytes at a
- * time, which lie beside the pointers. Where those are equal, the part goes on with the next eight;
- * so the records themselves are looked at once for every eight bytes that they share with others,
- * and not in each comparison. Needs no memory. */
+/* sorter_order.c -- the order of records in memory: a three-way quicksort on eight bytes at a time,
+ * stored next to the pointers. Where they are equal, sorting continues with the next eight; so a
+ * record is read once for every eight bytes that it shares with others, not in each comparison.
+ * Sorts in place. */
 #include <stdbool.h>
 
 #include "sorter_state_int.h"

@@ -51,9 +51,9 @@ struct pgn__runs {
 };
 
 static pgn_status failed(pgn_error *err, const char *verb, const char *directory, int code) {
-    char reason[PGN__ERRNO_TEXT_MAX];
+    char errno_text[PGN__ERRNO_TEXT_MAX];
     return pgn__fail(err, PGN_E_IO, "cannot %s a temporary file in %.120s: %s", verb, directory,
-                     pgn__errno_text(code, reason));
+                     pgn__errno_text(code, errno_text));
 }
 
 /* ---- temporary files ---- */

@@ -4,8 +4,8 @@
  * when they meet, the records become a run in a temporary file; when runs are merged, the region
  * holds their buffers. So the bound is the size of the region, and no record has memory of its own.
  *
- * A record lies there, and in a run, as this struct, the head, the key and the tail: what is
- * compared is one piece. */
+ * A record is stored there, and in a run, as this struct, the head, the key and the tail: what is
+ * compared is contiguous. */
 #ifndef PGN_ORDER_SORTER_STATE_INT_H
 #define PGN_ORDER_SORTER_STATE_INT_H
 

@@ -96,7 +96,7 @@ void pgn__pgc_flush_tag(pgn__pgc_decoder *d) {
     pgn__pgc_answer(d, pgn__emit_tag(d->sink, &tag));
 }
 
-/* Hold a tag pair back: a record of ours may follow that has the whole of it. */
+/* Hold a tag pair back: a record of ours with its full text may follow. */
 static void take_tag(pgn__pgc_decoder *d, pgn_span name, pgn_span value, pgn_span at) {
     if (d->skipped)
         return;

@@ -39,7 +39,7 @@ static void emit_nag(pgn__pgc_decoder *d, pgn_span digits) {
         pgn__emit_nag(d->sink, (unsigned)nag, (pgn_span){NULL, 0});
 }
 
-/* The whole of the name or the value of the tag pair before. */
+/* The full name or value of the preceding tag pair. */
 static void replace(pgn__pgc_decoder *d, pgn_buffer *part, pgn_span whole) {
     if (!d->tag_at.len) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, d->escape_at,

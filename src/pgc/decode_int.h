@@ -10,8 +10,8 @@
 #include "record_int.h"
 #include "stream/emit_int.h"
 
-/* A line being followed: where it stands, and where it stood before its last move, from which its
- * variations start. */
+/* A line being followed: its position, and the one before its last move, from which variations
+ * start. */
 typedef struct {
     pgn_position now, before;
     bool moved;  /* it has a move, or an invalid one */
@@ -26,7 +26,7 @@ typedef struct {
 
 /* A game of the fast path, and its memory. */
 typedef struct {
-    pgn_span roster[PGN__ROSTER_LEN]; /* values as they lie in the chunk; NULL: missing */
+    pgn_span roster[PGN__ROSTER_LEN]; /* values in the chunk; NULL: missing */
     pgn__pgc_pair others[PGC_OTHER_TAGS];
     size_t other_count;
     pgn_buffer text;                     /* of the game */

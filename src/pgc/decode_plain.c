@@ -1,6 +1,6 @@
 /* decode_plain.c -- the decoder's part of the fast path: a game of tags, moves from the initial
  * position, NAGs and short comments becomes text in export format, in one go, and is emitted whole.
- * Anything unusual makes the game not plain: this code errs only by refusing. */
+ * Anything unusual makes the game not plain: in doubt it is refused. */
 #include <string.h>
 
 #include "base/buffer_int.h"
@@ -208,7 +208,7 @@ static void put_remark(pgn__line_writer *writer, pgn__plain_remark *r, const cha
     r->len = (uint32_t)(writer->p - p);
 }
 
-/* NAGs stand before comments in export format; games with another order are not plain. */
+/* NAGs come before comments in export format; games with another order are not plain. */
 static bool remarks_are_in_order(const pgn__plain_remark *r, size_t count) {
     for (size_t i = 1; i < count; i++)
         if (r[i].ply == r[i - 1].ply && r[i].nag != PGN__PLAIN_COMMENT &&

@@ -377,7 +377,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__pgc_end(self, result);
 }
 
-/* A game that is skipped has no result, and is not written. */
+/* A skipped game has no result, and is not written. */
 static pgn_status on_end_game(void *self) {
     pgn__pgc_encoder *e = self;
     e->in_game = false;

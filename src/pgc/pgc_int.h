@@ -16,8 +16,8 @@
 const pgn__game_format *pgn__pgc_format(void);
 
 /* Is the start of a file PGC? No text begins with the bytes 1, 2 or 5, nor with NULs before one of
- * them, nor with two NULs and a line end. A file may begin otherwise all the same, with an escape:
- * then its name or the caller must say so. */
+ * them, nor with two NULs and a line end. A PGC file may also begin with an escape: then its name
+ * or the caller must identify it. */
 bool pgn__pgc_detect(const void *bytes, size_t len);
 
 /* ---- writing ---- */

@@ -22,7 +22,7 @@ static const char *const LAYOUT[PGC_MARKERS] = {
     [PGC_ESCAPE] = "2",
 };
 
-/* One item, of which the header lies at bytes[*at]; *at moves past it. False if it is cut off. */
+/* One item, whose header is at bytes[*at]; *at moves past it. False if it is cut off. */
 static bool read_item(const char *bytes, size_t len, char kind, size_t *at, pgn_span *item) {
     size_t header = (size_t)(kind - '0'), count = 1;
     if (len - *at < header)

@@ -22,7 +22,7 @@ enum { PGN__FORMATS_MAX = 2 }; /* how many there are: pgn__formats_choose() */
 typedef struct pgn__chunk {
     pgn_buffer text;  /* followed by PGN__CHUNK_PADDING readable bytes */
     size_t deferred;  /* bytes that pgn__chunk_complete() has to read, ... */
-    size_t gap;       /* ... where they stand in the text, ... */
+    size_t gap;       /* ... where they are in the text, ... */
     uint64_t gap_at;  /* ... and for pgn__input_read_deferred() */
     uint64_t offset;  /* of its first byte in the unpacked input */
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
@@ -37,7 +37,7 @@ typedef struct pgn__chunk {
      * those of the file in UTF-8. */
     const char *encoding;
     const char *compression; /* "gzip", or NULL */
-    bool recognized;         /* it begins such a file, whose encoding nobody has named */
+    bool recognized;         /* it begins such a file, and the encoding was not given */
     pgn__invalid invalid;    /* the first bytes of the file that are not valid, if they are here */
     /* The format of its games, NULL for PGN text. A chunk of a binary one has no lines; a damaged
      * one ends inside a record or with an invalid one, and the rest of its file is omitted. */
@@ -81,8 +81,8 @@ typedef struct pgn__split_options {
     bool no_survey;         /* neither first_nul nor lines are needed: do not look for them */
     bool defer; /* of a plain file leave most of a chunk to pgn__chunk_complete(), so that threads
                    need not wait for each other's reading */
-    bool lines; /* the text is not PGN: a chunk holds whole lines, and what is said of games here
-                   applies to lines */
+    bool lines; /* the text is not PGN: a chunk holds whole lines, and statements about games here
+                   apply to lines */
     /* The formats files may have instead of text, recognized by their first bytes or suffix. NULL:
      * no more. */
     const pgn__game_format *formats[PGN__FORMATS_MAX];

@@ -41,7 +41,7 @@ struct pgn__game_format {
 
     /* Where bytes of whole games, perhaps cut off at their end, can be cut: where the last game
      * begins, or what is between games; 0 if that is the first. *walked is where the first
-     * incomplete or unknown record begins, len if there is none; *state says which. */
+     * incomplete or unknown record begins, len if none; *state says which. */
     size_t (*border)(const char *bytes, size_t len, size_t *walked, pgn__records *state);
 
     /* In the middle of a game: where it ends, after its last record or before one that begins

@@ -1,6 +1,6 @@
-/* letters_guess.c -- the piece letters of a game's moves: of the languages there are, the one in
- * which its main line is legal for the longest. Looks ahead in the text of the game, so that all
- * its moves, those of variations too, are read with the same letters. */
+/* letters_guess.c -- guesses the piece letters of a game's moves: the language in which its main
+ * line stays legal for the longest. Looks ahead in the text of the game, so that all its moves,
+ * those of variations too, are read with the same letters. */
 #include <string.h>
 
 #include "chess/notation_int.h"

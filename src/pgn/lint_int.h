@@ -88,7 +88,7 @@ typedef struct {
 /* A game that has ended, for the rules about the whole game. */
 typedef struct {
     pgn_result result;
-    pgn_span marker;           /* empty if there is none */
+    pgn_span marker;           /* empty if none */
     const pgn_position *final; /* after the last move of the main line; NULL if unknown */
     size_t plies;
     bool plies_known; /* false after a move that could not be played */
@@ -185,9 +185,9 @@ bool pgn__find(pgn__linter *l, pgn__rule rule, pgn_span at, const char *format, 
 bool pgn__find_reported(pgn__linter *l, const pgn__diagnostic *d);
 
 /* Have others and the games before reported as many findings of the rule as are wanted, or is there
- * no handler? Then a finding only needs to be counted. Variants are few, and whoever has the
- * findings of the whole file drops those that it knows. Findings of the same game do not count
- * here: which of them are reported depends on their places. */
+ * no handler? Then a finding only needs to be counted. Variants are few, and the job drops those
+ * already reported for the file. Findings of the same game do not count here: which of them are
+ * reported depends on their places. */
 static inline bool pgn__only_counts(const pgn__linter *l, pgn__rule rule) {
     return !l->handler || (l->options.most && rule != PGN__RULE_VARIANT &&
                            l->reported_here[rule] + l->reported_before[rule] >= l->options.most);

@@ -45,7 +45,7 @@ static inline const char *skip_clock(const char *p, uint64_t *ms) {
 
 /* What Lichess and chess.com write after every move, ` [%eval 0.17] [%clk 0:05:00] `, one of the
  * two or none, and then perhaps text without commands. The closing brace stops every step. *clock
- * is the clock command, empty if there is none. */
+ * is the clock command, empty if none. */
 static inline bool is_usual(const char *brace, size_t len, uint64_t *ms, pgn_span *clock) {
     const char *p = brace + 1;
     clock->len = 0;

@@ -63,7 +63,7 @@ static bool grow_others(pgn__linter *l) {
     return true;
 }
 
-/* The earlier tag of this name in the game; NULL if there is none. */
+/* The earlier tag of this name in the game; NULL if none. */
 static const other *find_other(pgn__linter *l, pgn_span name, pgn_span source) {
     other tag = {name, source, l->generation};
     if ((l->other_count + 1) * 2 > l->others.len / sizeof(other) && !grow_others(l))

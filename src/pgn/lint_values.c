@@ -68,8 +68,8 @@ static void check_free(pgn__linter *l, const tag_value *t) {
     (void)t;
 }
 
-/* Three capitals that no list has are a country only if they stand out: neither alone, as a server
- * or a club is written ("ICC"), nor among other capitals. */
+/* Three unknown capitals are taken for a country only if they are neither alone, like a server or a
+ * club ("ICC"), nor among other capitals. */
 static bool stands_out(pgn_span value) {
     for (size_t i = 0; i + 3 < value.len; i++)
         if ((value.text[i] >= 'a' && value.text[i] <= 'z') || (unsigned char)value.text[i] >= 0x80)

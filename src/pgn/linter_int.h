@@ -14,7 +14,7 @@
 
 typedef struct pgn__linter pgn__linter;
 
-/* A new line in the text of an edit is LF: where the file has other line ends, whoever makes the
+/* A new line in the text of an edit is LF: in a file with other line ends, the code that makes the
  * edit converts it (pgn__fixer). */
 typedef pgn_edit pgn__edit;
 
@@ -54,7 +54,7 @@ pgn__sink pgn__linter_sink(pgn__linter *lint);
 /* Totals since the start or the last pgn__linter_clear(). */
 typedef struct pgn__linter_counts {
     uint64_t games, plies;     /* plies of the main lines */
-    uint64_t errors, warnings; /* warnings: all that are no errors */
+    uint64_t errors, warnings; /* warnings: all that are not errors */
     uint64_t of_rule[PGN__RULE_COUNT];
     uint64_t faulty_games;        /* with at least one error */
     pgn__known_variants variants; /* those reported */

@@ -353,7 +353,7 @@ static bool read_line(pgn__state *s) {
     return true;
 }
 
-/* Periods apart from their number, or without one: then they stand for it. */
+/* Periods separated from their number, or without one: then they replace it. */
 static void read_periods(pgn__state *s) {
     const char *p = s->p;
     while (s->p < s->end && *s->p == '.') {
@@ -458,7 +458,7 @@ static const pgn__plain_game *plain_game_here(pgn__state *s) {
     return plain && !has_late_comments(s, s->p + game->len) ? game : NULL;
 }
 
-/* The same, after that said no, if it is plain but for variations. */
+/* The same, after that declined, if it is plain except for variations. */
 static const pgn__plain_game *whole_game_here(pgn__state *s) {
     pgn__scan *scan = &s->keep->scan;
     bool whole = s->sink.calls->whole_game && !s->known &&
@@ -571,8 +571,8 @@ static inline bool step(pgn__state *s) {
     return true;
 }
 
-/* End the game that the end of the text cuts off. Comments without a game have none to belong to,
- * as those after the last game have been read with it. */
+/* End the game that the end of the text cuts off. Comments without a game belong to none: those
+ * after the last game have been read with it. */
 static void end_cut_off(pgn__state *s) {
     size_t count;
     const pgn__early *early = pgn__early_of(s->keep, &count);

@@ -35,8 +35,8 @@ static const char *word_end(const char *p, const char *end) {
     return p;
 }
 
-/* Can the word follow a move number? Moves may have letters of another language: then a rank is all
- * that tells them from prose. */
+/* Can the word follow a move number? Moves may have letters of another language: then only a rank
+ * distinguishes them from prose. */
 static bool may_be_move(pgn_span word) {
     bool usual, rank = false;
     for (size_t i = 1; i < word.len && !rank; i++)
@@ -45,7 +45,7 @@ static bool may_be_move(pgn_span word) {
            pgn__word_result(word, &usual);
 }
 
-/* Can this stand after a first move? Not the words of a heading: "e4 openings". */
+/* Can this follow a first move? Not the words of a heading: "e4 openings". */
 static bool may_follow_move(const char *p, const char *eol) {
     pgn_span word = span(p, word_end(p, eol));
     return !word.len || is(p, DIGIT) || may_be_move(word) || pgn__word_mark(word) ||
@@ -68,8 +68,8 @@ static bool begins_with_move(const char *p, const char *eol) {
     return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
 }
 
-/* Not so if a word follows that is no move, as in headings: "1. Bundesliga", "12.05.1999". Without
- * a period it must be a legal move: "2001 Australian Open". */
+/* Not so if a word follows that is not a move, as in headings: "1. Bundesliga", "12.05.1999".
+ * Without a period it must be a legal move: "2001 Australian Open". */
 bool pgn__begins_with_number(pgn__state *s, const char *p) {
     const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
@@ -106,7 +106,7 @@ static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) 
 }
 
 /* Where the first ] ends, or several in a row, if nothing but comments and other tags follows on
- * the line; the end of the line if there is none. NULL: this is text. */
+ * the line; the end of the line if none. NULL: this is text. */
 static const char *bracket_end(const char *p, const char *eol) {
     const char *end = memchr(p, ']', (size_t)(eol - p));
     if (!end)

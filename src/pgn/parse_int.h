@@ -26,7 +26,7 @@ typedef struct {
     pgn__letters_choice letters;
     bool one_lane;  /* plain games are emitted call by call too */
     uint64_t games; /* begun */
-    pgn__gap gap;   /* before the piece; maintained by whoever cuts the text */
+    pgn__gap gap;   /* before the piece; maintained by the caller, which cuts the text */
     size_t idle;    /* set by pgn__parse() without `last`, see there */
 } pgn__parser;
 
@@ -38,8 +38,8 @@ static inline bool pgn__may_be_plain(const pgn__parser *parser) {
     return !parser->one_lane && (!parser->letters.fixed || parser->letters.guess);
 }
 
-/* The maximum nesting of variations, from the options or the default. Whoever cuts the text and
- * whoever reads it must agree. */
+/* The maximum nesting of variations, from the options or the default. The splitter and the parser
+ * must agree on it. */
 static inline size_t pgn__deepest_nesting(const pgn__split_options *options) {
     enum { DEFAULT = 200000 };
     return options->deepest_nesting ? options->deepest_nesting : DEFAULT;
@@ -84,7 +84,7 @@ bool pgn__is_plain_tag_pair(const char *text, const char *end);
 /* The same, also for a complete one in quotes that are not ", see pgn__is_odd_value(). */
 bool pgn__is_tag_pair(const char *text, const char *end);
 
-/* A value in quotes of which at least one is not " . */
+/* A value in quotes, at least one of which is not " . */
 typedef struct {
     pgn_span value;  /* without its quotes */
     const char *end; /* behind them */

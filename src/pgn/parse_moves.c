@@ -68,7 +68,7 @@ void pgn__read_nag(pgn__state *s) {
     }
 }
 
-/* (=), a draw offer: it becomes a comment, as no NAG stands for it. */
+/* (=), a draw offer: it becomes a comment, as there is no NAG for it. */
 static bool read_draw_offer(pgn__state *s) {
     static const char text[] = "(=)";
     const char *p = pgn__skip_space(s->p + 1, s->end);
@@ -194,7 +194,7 @@ static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
                        pgn_result_text(result));
 }
 
-/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if there is none. */
+/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if none. */
 static size_t ellipsis(const char *p, const char *end) {
     if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
         return 3;
@@ -319,7 +319,7 @@ static void take_move(pgn__state *s, pgn_span word) {
     pgn__forget_number(s);
 }
 
-/* The periods after a number, or an ellipsis, which stands for three; where they end. */
+/* The periods after a number, or an ellipsis, which counts as three; where they end. */
 static const char *read_dots(pgn__state *s, const char *p, unsigned *dots) {
     const char *number = s->p, *from = p;
     char right[32];
@@ -395,7 +395,8 @@ static bool follows_garbage(const pgn__state *s, const char *p) {
     return s->garbage_end && pgn__skip_space(s->garbage_end, p) == p;
 }
 
-/* What is no token. One that follows another, like the words of a sentence, is not reported. */
+/* Text that is not a token. One that follows another, like the words of a sentence, is not
+ * reported. */
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
@@ -430,7 +431,8 @@ static pgn_span without_suffix(pgn_span word) {
     return word;
 }
 
-/* A move with its suffix annotation, a check mark set off from its move, or what is no token. */
+/* A move with its suffix annotation, a check mark separated from its move, or text that is not a
+ * token. */
 static void read_annotated(pgn__state *s, const char *open, const char *p) {
     bool usual;
     pgn_span word = without_suffix(span(open, p)), suffix = span(open + word.len, p);
@@ -439,7 +441,7 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
                     (int)word.len, word.text);
         pgn__unread_text(s, word, PGN__UNREAD_MARK);
     } else if (word.len && !pgn__word_is_move(word)) {
-        take_garbage(s, span(open, p)); /* its suffix is one of no move */
+        take_garbage(s, span(open, p)); /* its suffix belongs to no move */
         return;
     } else if (word.len) {
         take_move(s, word);
@@ -454,7 +456,7 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     }
 }
 
-/* A forfeit such as +-- also stands for an advantage. It is the result of a game without moves, and
+/* A forfeit such as +-- may also mean an advantage. It is the result of a game without moves, and
  * at the end of a game; elsewhere it is the glyph. */
 static bool is_glyph_here(pgn__state *s, pgn_span word) {
     if (!pgn__word_glyph(word) || (!s->plies && !s->depth))

@@ -102,7 +102,7 @@ void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span rep
 /* Act on a handler's return value. */
 void pgn__answer(pgn__state *s, pgn_status flow);
 
-/* The piece letters of the game's moves, found by looking ahead if nobody has named them. */
+/* The piece letters of the game's moves, found by looking ahead if they were not given. */
 const pgn_letters *pgn__find_letters(pgn__state *s);
 static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
     return s->keep->letters.guess ? pgn__find_letters(s) : s->keep->letters.fixed;
@@ -189,7 +189,7 @@ bool pgn__read_between(pgn__state *s);
 bool pgn__begins_with_number(pgn__state *s, const char *p);
 
 /* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
- * there is none; and read all of them. */
+ * none; and read all of them. */
 const char *pgn__marker_below(pgn__state *s, const char *from); /* a second one on the next line */
 const char *pgn__late_comments(pgn__state *s, const char *from);
 void pgn__read_late_comments(pgn__state *s);

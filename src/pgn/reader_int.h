@@ -49,7 +49,7 @@ pgn_status pgn__reader_main_prefix(pgn_reader *reader, size_t limit, pgn_positio
                                    const pgn_move **moves, size_t *count, pgn_error *err);
 
 /* pgn_reader_diagnostic() without checking the moves of a plain game: for jobs, which report only
- * what they come across. */
+ * what they find on the way. */
 const pgn_diagnostic *pgn__reader_found(pgn_reader *reader, size_t index);
 
 /* The place in the input of a span that a handler received, while the chunk exists. */

@@ -97,7 +97,7 @@ struct pgn_reader {
 
 /* ---- reader_chunk.c ---- */
 
-/* Begin to read a chunk, or the next one of the input: PGN_END if there is none. */
+/* Begin to read a chunk, or the next one of the input: PGN_END if none. */
 pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *err);
 pgn_status pgn__reader_next_chunk(pgn_reader *r, pgn_error *err);
 

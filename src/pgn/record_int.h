@@ -70,7 +70,7 @@ static inline void pgn__record_loss(pgn__record *record, const char *at) {
 void pgn__write_tags(pgn__record *record, const pgn__text_writer_options *options,
                      pgn_result result, pgn_buffer *out);
 
-/* The result in the Result tag, PGN_RESULT_NONE if there is none. */
+/* The result in the Result tag, PGN_RESULT_NONE if none. */
 pgn_result pgn__record_result(const pgn__record *record);
 
 /* The movetext section, without the line that ends the game. Sorts the late NAGs. */

@@ -134,7 +134,7 @@ const char *pgn__replay_denies(pgn__replay *r, pgn_span word) {
         return pgn_move_is_capture(&l->before, l->last) &&
                        !pgn_position_piece(&l->before, pgn_move_to(l->last))
                    ? NULL
-                   : "is no capture en passant";
+                   : "is not an en passant capture";
     if (!pgn__in_check(&r->now))
         return "gives no check";
     return mark == PGN__MARK_MATE && pgn__rules->any(&r->now) ? "gives check, not checkmate" : NULL;

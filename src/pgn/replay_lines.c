@@ -97,7 +97,7 @@ static pgn_span whole_move(const pgn__move_event *m) {
     return span(p == m->text.text && m->number ? m->number_source.text : m->text.text, end);
 }
 
-/* Does the number before a move stand for this position? */
+/* Does the number before a move fit this position? */
 static bool is_number_of(const pgn__move_event *m, const pgn_position *pos, unsigned long shift) {
     bool white = pgn_position_side(pos) == PGN_WHITE;
     return m->number - shift == pgn_position_move_number(pos) &&
@@ -130,8 +130,8 @@ static void add_unread(pgn__level *l, pgn_span text) {
     l->last_end = later(l->last_end, l->unread_end);
 }
 
-/* A first move that is not legal where the variation stands, and whose number says that the
- * variation stands elsewhere. */
+/* A first move that is illegal where the variation is, and whose number shows that the variation
+ * belongs elsewhere. */
 static bool report_place(pgn__replay *r, const pgn__level *l, const pgn__move_event *m) {
     const char *dots = pgn_position_side(&r->now) == PGN_WHITE ? "." : "...";
     if (!l->pending || !m->number || is_number_of(m, &r->now, l[-1].shift))
@@ -276,7 +276,7 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
     }
 }
 
-/* ---- what stands between moves ---- */
+/* ---- what is between moves ---- */
 
 /* Is the text part of a line that is broken, or not wanted? Else what was not understood before it
  * is passed on. */

@@ -1,4 +1,4 @@
-/* replay_odd.c -- moves that are legal, but not spelt as they should be. */
+/* replay_odd.c -- legal moves with a nonstandard spelling. */
 #include "replay_odd_int.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "stream/diagnose_int.h"
 #include "words_int.h"
 
-/* A game with more of them takes the general lane: for each the kernel plays some moves again. */
+/* A game with more of them takes the general lane: for each the kernel replays some moves. */
 enum { MOST = 64 };
 
 static bool reserve(pgn__odd_moves *odd) {

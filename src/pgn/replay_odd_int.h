@@ -1,5 +1,5 @@
-/* replay_odd_int.h -- moves that are legal, but not spelt as they should be: what is reported about
- * them, and those of games that are passed on whole. */
+/* replay_odd_int.h -- legal moves with a nonstandard spelling: what is reported about them, and
+ * those of games that are passed on whole. */
 #ifndef PGN_PGN_REPLAY_ODD_INT_H
 #define PGN_PGN_REPLAY_ODD_INT_H
 

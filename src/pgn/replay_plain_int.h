@@ -30,8 +30,8 @@ bool pgn__reserve_moves(pgn__plain_moves *kept, size_t count);
 bool pgn__play_plain(pgn__plain_moves *kept, pgn__plain_game *game);
 
 /* Play only the first `count` moves of a plain game into kept->moves. False if they are not all
- * canonical SAN of legal moves from the initial position, or if out of memory. What else there may
- * be to report is not asked. */
+ * canonical SAN of legal moves from the initial position, or if out of memory. Other problems are
+ * not looked for. */
 bool pgn__play_plain_prefix(pgn__plain_moves *kept, const pgn__plain_game *game, size_t count);
 
 /* Pass a plain game on with its moves, if the sink takes such games and there is nothing to report;

@@ -10,21 +10,21 @@
 
 /* What is known of a line. After a word that is not understood it is in doubt: the word may have
  * been a move, so the next move must fit its number. After a move that cannot be played the line is
- * broken, and goes on only at a number that says whose move it is; after a number that says
- * otherwise it is lost. */
+ * broken, and continues only at a number that shows whose move it is; after a contradicting number
+ * it is lost. */
 typedef enum { LINE_SOUND, LINE_IN_DOUBT, LINE_BROKEN, LINE_LOST } pgn__line_state;
 
 /* A line being followed: the position before its last move, where its variations start. The
  * position after it is kept for the current line only, since lines may be nested very deep. */
 typedef struct {
     pgn_position before;
-    pgn_move last;       /* leads from `before` to the present; PGN_NO_MOVE if there is none yet */
-    uint8_t state;       /* pgn__line_state */
-    bool pending;        /* a variation without a legal move so far: its events are held */
-    bool skipped;        /* a variation that the sink does not want */
-    bool inner;          /* part of a broken or skipped line: nothing of it is passed on */
-    unsigned long shift; /* the last number minus the right one: wrong numbers may go on */
-    const char *unread;  /* text that was not understood, and is not yet passed on; or NULL */
+    pgn_move last;          /* leads from `before` to the present; PGN_NO_MOVE if none yet */
+    uint8_t state;          /* pgn__line_state */
+    bool pending;           /* a variation without a legal move so far: its events are held */
+    bool skipped;           /* a variation that the sink does not want */
+    bool inner;             /* part of a broken or skipped line: nothing of it is passed on */
+    unsigned long shift;    /* the last number minus the right one: wrong numbers may go on */
+    const char *unread;     /* text that was not understood, and is not yet passed on; or NULL */
     const char *unread_end; /* of its last token */
     const char *last_end;   /* of the last token of a pending line */
     const char *open;       /* the ( of a variation */
@@ -42,7 +42,7 @@ struct pgn__replay {
     pgn__start_tags start;
     bool follows; /* false: only pass on */
     bool in_moves;
-    bool stops; /* the sink said so */
+    bool stops; /* requested by the sink */
     bool has_result;
     pgn__plain_moves plain;
     pgn_result tag_result; /* of the first Result tag, in any form */

@@ -52,7 +52,7 @@ static bool read_number(const char *move, unsigned *number, unsigned *dots, size
     return *found || !*dots;
 }
 
-/* Has the move its number, or Black's none, in any form? White's has at most one period. */
+/* Does the move have its number, or Black's none, in any form? White's has at most one period. */
 static __attribute__((noinline)) bool number_is_right(const turn *t, const char *move,
                                                       size_t *count) {
     unsigned number, dots;

@@ -1,11 +1,11 @@
 /* scan.c -- is a game plain? Compiled once for each kernel: PGN_SCAN_NAME names it.
  *
  * The text is read in blocks of 64 bytes, as bit sets. A tag section has two quotes per line. In
- * movetext, comments lie between alternating braces; a token begins where a character follows a
+ * movetext, comments are between alternating braces; a token begins where a character follows a
  * blank or a period, and is a move if that is a letter; a hyphen, slash or asterisk ends the
- * movetext. Anything unusual makes the game not plain: this code may wrongly answer no, but never
- * yes. If it is a parenthesis, the movetext may be scanned again with variations allowed, which
- * takes a little longer. */
+ * movetext. Anything unusual makes the game not plain: this code may decline a plain game, but
+ * never accepts another. If it is a parenthesis, the movetext may be scanned again with variations
+ * allowed, which takes a little longer. */
 #include "parse_int.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static __attribute__((noinline, cold)) bool grow(void **array, size_t *cap, size
 #define ROOM(array, cap, need)                                                                     \
     ((need) <= (cap) || grow((void **)&(array), &(cap), (need), sizeof *(array)))
 
-/* The bits below the lowest of these; all if there is none. */
+/* The bits below the lowest of these; all if none. */
 SCAN_INLINE uint64_t below(uint64_t bits) {
     return (bits & -bits) - 1;
 }
@@ -373,7 +373,7 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return pgn__utf8_check(from, len) == len;
 }
 
-/* Is there a Result tag that a marker * gives way to? */
+/* Is there a Result tag that takes precedence over a marker *? */
 static bool tag_has_result(const pgn__plain_game *g) {
     const pgn__plain_tag *t = pgn__known_tag(g, PGN__TAG_RESULT);
     return t && (t->value_len != 1 || g->text[t->value] != '*');

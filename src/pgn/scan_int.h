@@ -48,7 +48,7 @@ typedef struct {
      * parts are in scan->game. At least PGN__CHUNK_PADDING bytes after `end` are readable. If out
      * of memory no game is plain; the general lane will report it. */
     bool (*game)(pgn__scan *scan, const char *text, const char *end);
-    /* The same, after that call said no, for a game that may have variations and lines that begin
+    /* The same, after that call declined, for a game that may have variations and lines that begin
      * with blanks. Each ) closes a variation, but some may be empty. */
     bool (*whole)(pgn__scan *scan, const char *text, const char *end);
     const pgn__skimmer *skim;

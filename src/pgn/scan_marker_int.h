@@ -7,8 +7,8 @@
 #include "stream/sink_int.h"
 
 /* The marker that contains the byte at p, the first of its * - and /: its length and *start, or 0
- * if there is none, if it does not stand alone, or does not end its line or the text. The two bytes
- * before p are readable, and eight from there on. */
+ * if none, if it does not stand alone, or does not end its line or the text. The two bytes before p
+ * are readable, and eight from there on. */
 static inline size_t pgn__scan_marker(const char *p, const char *end, bool cr, const char **start,
                                       uint8_t *result) {
     static const struct {

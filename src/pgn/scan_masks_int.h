@@ -2,8 +2,8 @@
  * the machine's vectors.
  *
  * A set stays in vectors while it is combined with others, one instruction per vector; it is
- * converted to bits last, since that takes three. Bit i stands for byte i. A byte's neighbor is
- * read by loading the block at an offset of one byte, which costs nothing. */
+ * converted to bits last, since that takes three. Bit i is byte i. A byte's neighbor is read by
+ * loading the block at an offset of one byte, which costs nothing. */
 #ifndef PGN_SCAN_MASKS_INT_H
 #define PGN_SCAN_MASKS_INT_H
 
@@ -367,7 +367,7 @@ SCAN_INLINE scan_set scan_digit(scan_block b) {
 
 /* ---- bits ---- */
 
-/* The index of the lowest bit; any number if there is none. */
+/* The index of the lowest bit; any number if none. */
 SCAN_INLINE uint32_t scan_first(uint64_t bits) {
 #if defined(__BMI__)
     return (uint32_t)_tzcnt_u64(bits);

@@ -125,8 +125,7 @@ static bool begins_game(const char *start, const char *p, const char *end) {
     return ends_game(start, before);
 }
 
-/* The last place before `end` where a game begins after what looks like a marker, 0 if there is
- * none. */
+/* The last place before `end` where a game begins after what looks like a marker, 0 if none. */
 static size_t find_border(const char *text, const char *before, const char *end) {
     for (const char *p = before; (p = pgn__scanning->lines->last_tag(text, p));)
         if (begins_game(text, p, end))
@@ -134,9 +133,9 @@ static size_t find_border(const char *text, const char *before, const char *end)
     return 0;
 }
 
-/* The last certain game boundary of the text from an offset on, 0 if there is none. A line of text
- * may end with a marker too, and comments before it belong to the next game: so what stands before
- * is parsed, from the game before it. */
+/* The last certain game boundary of the text from an offset on, 0 if none. A line of text may end
+ * with a marker too, and comments before it belong to the next game: so what precedes is parsed,
+ * from the game before it. */
 static pgn_status last_border(pgn__splitter *s, const pgn_buffer *text, size_t offset,
                               size_t *cut) {
     const char *start = text->data + offset, *end = text->data + text->len;
@@ -394,8 +393,8 @@ pgn_status pgn__chunk_complete(pgn__chunk *chunk, const pgn_input *in, pgn_error
     return PGN_OK;
 }
 
-/* Fill the window but for what stands before its last games, if they show where to cut it: *cut, 0
- * if that must be looked for in all of it. */
+/* Fill the window but for what precedes its last games, if they show where to cut it: *cut, 0 if
+ * that must be looked for in all of it. */
 static pgn_status defer(pgn__splitter *s, pgn__chunk *chunk, size_t *cut) {
     pgn_buffer *text = &chunk->text;
     bool ended;

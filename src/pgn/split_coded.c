@@ -28,7 +28,7 @@ static bool is_named(const pgn__game_format *format, const pgn_input *in) {
     return false;
 }
 
-/* Content says more than a name. */
+/* Content takes precedence over the name. */
 const pgn__game_format *pgn__split_format(const pgn__splitter *s, const pgn_buffer *bytes) {
     const pgn__game_format *named = NULL;
     if (s->all_coded)

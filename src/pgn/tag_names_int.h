@@ -1,5 +1,5 @@
-/* tag_names_int.h -- the tags that rules are about, and their numbers: a name is looked up once, by
- * whoever makes a plain game, and all others go by its number. */
+/* tag_names_int.h -- the tags that rules are about, and their numbers: a name is looked up once,
+ * when a plain game is made, and then identified by its number. */
 #ifndef PGN_PGN_TAG_NAMES_INT_H
 #define PGN_PGN_TAG_NAMES_INT_H
 
@@ -118,8 +118,8 @@ unsigned pgn__find_misspelt_tag(pgn_span name);
 
 #define PGN__TAG_BIT(tag) ((uint64_t)1 << (tag))
 
-/* Made while the tags of a plain game are noted, in their order: sinks ask for tags by number and
- * look at no others. `places` has an entry for each number and for PGN__TAG_UNKNOWN. */
+/* Made while the tags of a plain game are noted, in their order: sinks look up tags by number.
+ * `places` has an entry for each number and for PGN__TAG_UNKNOWN. */
 typedef struct {
     uint64_t seen, repeated; /* numbers, as sets */
     uint32_t *places;

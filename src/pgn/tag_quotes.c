@@ -1,5 +1,5 @@
 /* tag_quotes.c -- tag values in quotes other than ", as word processors and other languages have
- * them: “Tal”, „Tal“, «Tal», 'Tal'. Apart from the parser, as the splitter must know them too. */
+ * them: “Tal”, „Tal“, «Tal», 'Tal'. Separate from the parser, as the splitter needs them too. */
 #include "parse_int.h"
 
 #include <string.h>

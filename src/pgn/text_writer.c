@@ -148,7 +148,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     check(w, pgn_buffer_append(&w->record.tags, &item, sizeof item));
     if (!w->has_fen && tag->name.len == 3 && memcmp(tag->name.text, "FEN", 3) == 0) {
         w->has_fen = true;                                                /* the first one counts */
-        pgn__start_number(tag->value, &w->start_number, &w->start_black); /* if nobody knows it */
+        pgn__start_number(tag->value, &w->start_number, &w->start_black); /* if it is unknown */
     }
     return PGN_OK;
 }

@@ -32,7 +32,7 @@ pgn__sink pgn__text_writer_sink(pgn__text_writer *writer);
 pgn_status pgn__text_writer_status(const pgn__text_writer *writer);
 
 /* With latin1: how many characters of the last game, or of an escape after it, became `?`. *first,
- * if not NULL, receives the place of the first of them in the source, NULL if there is none. */
+ * if not NULL, receives the place of the first of them in the source, NULL if none. */
 size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first);
 void pgn__text_writer_free(pgn__text_writer *writer);
 

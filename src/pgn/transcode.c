@@ -1,6 +1,6 @@
-/* transcode.c -- games that are not text, for all readers of games. What sinks may ask about a
- * game's text (where a token is, what surrounds it) has no meaning in another format, so each game
- * is written in export format first, and that is read: the file reads as the equivalent PGN file.
+/* transcode.c -- games that are not text, for all readers of games. What sinks may need of a game's
+ * text (where a token is, what surrounds it) does not exist in another format, so each game is
+ * written in export format first, and that is read: the file reads as the equivalent PGN file.
  * Plain games, which are nearly all, come with their text and moves from the decoder, and are not
  * reparsed. */
 #include "transcode_int.h"

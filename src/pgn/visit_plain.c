@@ -74,7 +74,7 @@ static pgn_status visit_run(const pgn__plain_game *g, const pgn_visitor *v, void
     return st;
 }
 
-/* The moves of a batch, and what stands before them; with `suffixes` also what is attached. */
+/* The moves of a batch, and what precedes them; with `suffixes` also what is attached. */
 static pgn_status visit_batch(const pgn__plain_game *g, const pgn_visitor *v, void *self, size_t i,
                               size_t end, bool suffixes, size_t *remark,
                               const pgn_position *positions) {

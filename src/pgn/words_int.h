@@ -11,14 +11,14 @@ pgn_result pgn__word_result(pgn_span word, bool *usual);
 /* A result without `ff` or `f` at its end, for forfeit. */
 pgn_span pgn__without_forfeit(pgn_span word);
 
-/* What two markers say together: * yields to a result. PGN_RESULT_NONE if they disagree. */
+/* The result of two markers together: * yields to a result. PGN_RESULT_NONE if they disagree. */
 pgn_result pgn__same_result(pgn_result one, pgn_result two);
 
 /* The NAG of a glyph such as +- or a lone !?; 0 if it is not a glyph (no glyph means $0). */
 unsigned pgn__word_glyph(pgn_span word);
 
-/* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if there is none: the six
- * ! ? !! ?? !? ?! are 1 to 6. */
+/* The NAG of a suffix of one or two characters, each ! or ?, the second 0 if none: the six ! ? !!
+ * ?? !? ?! are 1 to 6. */
 static inline unsigned pgn__suffix(char first, char second) {
     unsigned asks = first == '?';
     return (!second ? 1 : first == second ? 3 : 5) + asks;
@@ -28,15 +28,15 @@ static inline unsigned pgn__suffix(char first, char second) {
  * unless it is exactly one of the six. */
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
 
-/* A check mark or `e.p.` separated from its move, and what it says. */
+/* A check mark or `e.p.` separated from its move, and its meaning. */
 typedef enum { PGN__MARK_NONE, PGN__MARK_CHECK, PGN__MARK_MATE, PGN__MARK_EN_PASSANT } pgn__mark;
 pgn__mark pgn__word_mark(pgn_span word);
 
 /* Could it be a move in some notation? If not it is skipped and the game continues. */
 bool pgn__word_is_move(pgn_span word);
 
-/* Has it a letter first, a square last, and perhaps a mark? Nearly every word is such a move and
- * nothing else. */
+/* Does it have a letter first, a square last, and perhaps a mark? Nearly every word is such a move
+ * and nothing else. */
 static inline bool pgn__word_is_plain_move(pgn_span word) {
     const char *last = word.text + word.len - 1;
     if (word.len < 2 || word.len > 7)
@@ -53,8 +53,8 @@ static inline bool pgn__word_is_plain_move(pgn_span word) {
  * Bd70-1; 0 if it is anything else. */
 size_t pgn__glued_move(pgn_span word);
 
-/* Length of the move number with its periods at the end of a word that is no move with a number
- * attached, as in aa10.; 0 if there is none. */
+/* Length of the move number with its periods at the end of a word that is not a move with a number
+ * attached, as in aa10.; 0 if none. */
 size_t pgn__number_at_end(pgn_span word);
 
 /* Length of the `(Q)` in e8(Q), which is not a variation; 0 if it is anything else. */

@@ -1,4 +1,4 @@
-/* bare.c -- words that stand alone and are no players' names: results, codes, moves, dates, tags.
+/* bare.c -- words that are alone and are not names of players: results, codes, moves, dates, tags.
  * Separate from words.c, as these are known by their form. */
 #include <stdio.h>
 #include <string.h>

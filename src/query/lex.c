@@ -1,5 +1,5 @@
-/* lex.c -- the tokens of a query. It has no state, so that the parser may look again with other
- * eyes: a value has characters that a word has not. */
+/* lex.c -- the tokens of a query. It has no state, so that the parser may reread a token as a
+ * value, which may have other characters than a word. */
 #include "lex_int.h"
 
 #include <string.h>

@@ -263,7 +263,7 @@ void pgn__qlook_at_lines(pgn_matcher *m) {
         decided = look_at_branch(m, index, need);
         push_children(m, branch_at(m, index));
     }
-    if (index && !m->status) /* the main line again, for what is asked of it at the end */
+    if (index && !m->status) /* the main line once more, for what is needed of it at the end */
         main_count = lay_path(m, branch_at(m, 0));
     set_line(m, &m->path, main_count);
 }

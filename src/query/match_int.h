@@ -30,7 +30,7 @@ struct pgn__qline {
     const uint64_t *keys;          /* their keys; NULL: not computed */
     const pgn_move *moves;
     const pgn__qnote *notes; /* NULL: not read */
-    const uint32_t *repeats; /* how often each position has stood; NULL: not counted */
+    const uint32_t *repeats; /* how often each position has occurred; NULL: not counted */
     const pgn__qcomment *comments;
     const pgn__qnag *nags;
     const char *texts;
@@ -52,7 +52,7 @@ bitboard pgn__qterm_squares(const pgn__qterm *term, const pgn__qline *line, size
 /* Can it no longer hold at any position after this one of the line? Only if that is certain. */
 bool pgn__qterm_is_over(const pgn__qterm *term, const pgn__qline *line, size_t at);
 
-/* May it stand under flip and mirror? And what it needs, PGN__QNEED_. */
+/* Is it allowed under flip and mirror? And what it needs, PGN__QNEED_. */
 bool pgn__qterm_turns(const pgn__qterm *term);
 unsigned pgn__qterm_needs(const pgn__qterm *term);
 

@@ -66,8 +66,8 @@ struct pgn_matcher {
     uint32_t branch, node; /* being read: a line, and its last move */
     uint32_t ply, before;  /* of that move, and the node before it */
     bool fresh;            /* the line has no move yet */
-    pgn__qnote early;      /* what stands before its first */
-    uint32_t ignored;      /* open variations that nobody looks along */
+    pgn__qnote early;      /* what precedes its first */
+    uint32_t ignored;      /* open variations that are not searched */
     pgn_buffer open;       /* lines that go on after a variation */
     bool wants_ends;
     pgn_buffer ends;   /* const char *[]: where each move ends in the text */
@@ -138,8 +138,7 @@ bool pgn__qmatch_plain(pgn_matcher *m, const pgn__plain_game *game);
 
 /* ---- collect.c ---- */
 
-/* The events of a game after replay, of which the start is known by then. At end_game it has been
- * decided. */
+/* The events of a game after replay, when its start is known. At end_game it has been decided. */
 pgn__sink pgn__qmatcher_sink(pgn_matcher *m);
 
 /* The events are those of this replay; with `ends`, remember where each move ends in the text. */

@@ -211,7 +211,7 @@ uint64_t pgn__qeval_CHECK(const pgn__qterm *term, const pgn__qline *line, size_t
     return out;
 }
 
-/* A position with a move after it is no end, so that only the last of a line is looked at. */
+/* A position with a move after it is not an end, so that only the last of a line is looked at. */
 static bool may_be_end(const pgn__qline *line, size_t i) {
     return i + 1 >= line->count || line->moves[i + 1] == PGN_NULL_MOVE;
 }

@@ -186,7 +186,7 @@ static const pgn__qnode *game_part(const pgn__qnode *n) {
     return n;
 }
 
-/* Only what is about positions may stand inside `with` and the like. */
+/* Only position expressions are allowed inside `with` and the like. */
 static bool is_position(pgn__qparser *p, const pgn__qnode *n, const char *inside) {
     if (!n->game)
         return true;
@@ -197,17 +197,18 @@ static bool is_position(pgn__qparser *p, const pgn__qnode *n, const char *inside
                    inside);
     else if (n->kind == PGN__QN_VARIATIONS)
         pgn__qfail(&p->errors, n->at, "put it behind the whole of it",
-                   "\"in variations\" is about whole games and cannot stand inside \"%s\"", inside);
+                   "\"in variations\" is about whole games and cannot be used inside \"%s\"",
+                   inside);
     else
         pgn__qfail(&p->errors, n->at,
                    n->kind == PGN__QN_AND ? "for one position write with"
                                           : "for one position write without",
-                   "\"%s\" is about whole games and cannot stand inside \"%s\"",
+                   "\"%s\" is about whole games and cannot be used inside \"%s\"",
                    n->kind == PGN__QN_AND ? "and" : "not", inside);
     return false;
 }
 
-/* A position expression where games are asked about. */
+/* A position expression where a game expression is expected. */
 static bool is_question(pgn__qparser *p, const pgn__qnode *n) {
     if (n->game || n->kind != PGN__QN_WITH)
         return true;
@@ -253,7 +254,7 @@ static pgn__qnode *parse_brackets(pgn__qparser *p) {
     return pgn__qexpected(p, what);
 }
 
-/* May the node stand below flip and mirror? */
+/* Is the node allowed below flip and mirror? */
 static bool can_turn(pgn__qparser *p, const pgn__qnode *n, const char *how, bool mirror) {
     switch ((pgn__qkind)n->kind) {
     case PGN__QN_TERM:

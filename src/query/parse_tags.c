@@ -108,7 +108,7 @@ static bool set_number(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at
     bool rating = tag->value == PGN__QV_NUMBER && strstr(tag->name.text, "Elo");
     if (rating && tag->pseudo != PGN__QP_ELO_DIFF && !tag->low && tag->cmp <= PGN__Q_NE) {
         pgn__qfail(&p->errors, at, NULL,
-                   "a rating of 0 stands for what is unknown, and never compares");
+                   "a rating of 0 means unknown, and never compares");
         return false;
     }
     tag->value = PGN__QV_NUMBER;
@@ -149,7 +149,7 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     char help[80];
     if (tag->value != PGN__QV_RESULT && pgn__qtag_is_unknown(text)) {
         snprintf(help, sizeof help, "write not exists %.40s", tag->name.text);
-        pgn__qfail(&p->errors, at, help, "\"%.*s\" stands for what is unknown, and never compares",
+        pgn__qfail(&p->errors, at, help, "\"%.*s\" means unknown, and never compares",
                    (int)text.len, text.text);
         return false;
     }

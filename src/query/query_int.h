@@ -4,8 +4,8 @@
  *   text --parse--> tree of pgn__qnode --compile--> pgn_query: tests of tags, and atoms
  *
  * The tree has two kinds of expressions. A position expression is true or false at each position of
- * a line; a game expression is so of the whole game. A position expression that stands where a game
- * is asked about is an atom: true if it is at some position. */
+ * a line; a game expression is so of the whole game. A position expression used as a game
+ * expression is an atom: true if it holds at some position. */
 #ifndef PGN_QUERY_QUERY_INT_H
 #define PGN_QUERY_QUERY_INT_H
 

@@ -1,6 +1,6 @@
-/* skimmed.c -- a game of which only the borders and the lines of tags are known, decided by its
- * tags: nothing of its moves is read, nor of tags that the query does not ask about, which makes a
- * search by tags several times faster. */
+/* skimmed.c -- a game with only its boundaries and tag lines known, decided by its tags: neither
+ * moves nor tags that the query does not need are read, which makes a search by tags several times
+ * faster. */
 #include <string.h>
 
 #include "matcher_int.h"

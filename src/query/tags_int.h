@@ -25,7 +25,7 @@ typedef struct pgn__qtags {
     pgn_result result; /* of the game */
 } pgn__qtags;
 
-/* The first tag of a name; text is NULL if there is none. */
+/* The first tag of a name; text is NULL if none. */
 pgn_span pgn__qtags_find(const pgn__qtags *tags, unsigned number, pgn_span name);
 
 /* Memory for a comparison. */

@@ -39,7 +39,7 @@ typedef enum pgn__qword {
 
 typedef enum { PGN__QROLE_J, PGN__QROLE_T, PGN__QROLE_P } pgn__qrole;
 
-/* The word of a text in any case, PGN__QW_NONE if there is none. */
+/* The word of a text in any case, PGN__QW_NONE if none. */
 pgn__qword pgn__qword_find(pgn_span text);
 const char *pgn__qword_text(pgn__qword word);
 pgn__qrole pgn__qword_role(pgn__qword word);

@@ -1,12 +1,12 @@
-/* known_variants_int.h -- the variants of which a file's first game has been reported. The linter
- * keeps them for a chunk and the job for the file, as chunks are linted in any order. */
+/* known_variants_int.h -- the variants already reported for a file. The linter keeps them for a
+ * chunk and the job for the file, as chunks are linted in any order. */
 #ifndef PGN_STREAM_KNOWN_VARIANTS_INT_H
 #define PGN_STREAM_KNOWN_VARIANTS_INT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* There are not that many; if a file names more, the others are not reported. */
+/* More than there are in practice; beyond that, variants are not reported. */
 enum { PGN__KNOWN_VARIANTS_MAX = 64 };
 
 typedef struct {

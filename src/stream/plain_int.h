@@ -5,7 +5,7 @@
  * moves with their numbers, comments in braces, suffixes and NAGs; it ends with its marker at the
  * end of a line. It has no variations and no byte that would be reported. Only replay checks its
  * words: where `moves` is NULL they may be anything, and a sink that needs moves, or diagnostics
- * about them, asks for the game call by call.
+ * about them, requests the game event by event.
  *
  * A game that is plain but for variations, for blanks at the start of lines, for starting
  * elsewhere, or for how some of its moves are spelt, is passed whole to sinks that have a handler
@@ -81,10 +81,10 @@ typedef struct pgn__plain_game {
     bool exported;
 } pgn__plain_game;
 
-/* A game of which only the borders and the lines of its tags are known, for those who may need no
- * more. Each line has two quotes, the second followed by ] and the line's end, and no brackets but
- * its own; an empty line follows the last. The game ends with its marker, and is UTF-8. Nothing
- * else has been checked. */
+/* A game with only its boundaries and tag lines known, for sinks that may need no more. Each line
+ * has two quotes, the second followed by ] and the line's end, and no brackets but its own; an
+ * empty line follows the last. The game ends with its marker, and is UTF-8. Nothing else has been
+ * checked. */
 enum { PGN__SKIMMED_TAGS_MAX = 64 };
 
 typedef struct pgn__skimmed_game {
@@ -110,7 +110,7 @@ static inline const char *pgn__plain_end(const pgn__plain_game *game) {
     return game->text + (game->unmarked ? game->marker : game->len);
 }
 
-/* The first tag with this number, NULL if there is none. */
+/* The first tag with this number, NULL if none. */
 static inline const pgn__plain_tag *pgn__known_tag(const pgn__plain_game *game, unsigned number) {
     return game->known_tags >> number & 1 ? &game->tags[game->places[number]] : NULL;
 }

@@ -1,8 +1,7 @@
 /* rule_explain_int.h -- why each rule exists: EXPLAIN_NAME is what goes wrong otherwise, the
- * section of the standard or another source, an example that breaks the rule, and the same as it
- * should be. `check --explain` prints them, and tests/explain.py tries the examples. Apart from the
- * list of rules, which is read more often; here are text and moves, the others in two more files.
- */
+ * section of the standard or another source, an example that breaks the rule, and its correction.
+ * `check --explain` prints them, and tests/explain.py tries the examples. Separate from the list of
+ * rules, which is read more often; text and moves are here, the others in two more files. */
 #ifndef PGN_STREAM_RULE_EXPLAIN_INT_H
 #define PGN_STREAM_RULE_EXPLAIN_INT_H
 
@@ -255,7 +254,7 @@
     "1. Nf3 d5 2. d3 e5 3. Nbd2 *"
 
 #define EXPLAIN_UNREADABLE_MOVE \
-    "The word stands where a move should, but is none in any notation or language that pgnkit knows. " \
+    "A move was expected here, but the word is not a move in any notation or language that pgnkit knows. " \
     "It may be misspelt, or text that belongs in a comment.", \
     EXPLAIN_STANDARD("8.2.3"), \
     "1. e4 e5 2. Kn-f3 *", \
@@ -276,7 +275,7 @@
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_NULL_MOVE \
-    "Annotators write -- to show a threat, but it is no legal move: many programs stop at it. " \
+    "Annotators write -- to show a threat, but it is not a legal move: many programs stop at it. " \
     "pgnkit reads all usual forms and writes --. A comment says the same to every reader.", \
     EXPLAIN_PRACTICE, \
     "1. e4 -- 2. d4 *", \

@@ -255,7 +255,7 @@
     EXPLAIN_STANDARD("20.4.6"), NULL, NULL
 
 #define EXPLAIN_PGC_PLACE \
-    "The record is well formed but means nothing where it stands; pgnkit ignores it. The program " \
+    "The record is well formed but has no meaning here; pgnkit ignores it. The program " \
     "that wrote the file is wrong, or the file is damaged.", \
     EXPLAIN_STANDARD("20.4"), NULL, NULL
 
@@ -275,7 +275,7 @@
 /* ---- JSON ---- */
 
 #define EXPLAIN_JSON_SYNTAX \
-    "No program can read the value. The place is the first character that cannot stand there; the " \
+    "No program can read the value. The place is the first invalid character; the " \
     "game is not read, and the ones on the next lines are.", \
     "RFC 8259", \
     "{\"moves\":[{\"san\":e4}]}", \

@@ -326,7 +326,7 @@
     X(NOT_FIXED, ERROR, FILES, NOT, "not-fixed", \
       "A game that is left as it is: fixing would change its meaning.") \
     X(NO_POSITION, ERROR, FILES, NOT, "no-position", \
-      "A position that was asked for, and that the game does not have.") \
+      "A requested position that the game does not have.") \
     X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
       "A game that is left as it is: the edit is not possible, or would change more.")
 /* clang-format on */
@@ -345,7 +345,7 @@ pgn_severity pgn__rule_severity(pgn__rule rule);
 bool pgn__rule_is_strict(pgn__rule rule);
 bool pgn__rule_is_epd(pgn__rule rule);
 
-/* The rule with this id; PGN__RULE_COUNT if there is none. */
+/* The rule with this id; PGN__RULE_COUNT if none. */
 pgn__rule pgn__rule_find(const char *rule, size_t len);
 
 /* The public form of a rule, NULL for an invalid number; and back, PGN__RULE_COUNT if it is not in

@@ -42,7 +42,7 @@ typedef struct pgn__move_event {
                      */
 } pgn__move_event;
 
-/* Text in the moves that no other event stands for, from the parser to replay, which passes it on
+/* Text in the moves that no other event represents, from the parser to replay, which passes it on
  * as a comment of kind PGN_COMMENT_UNREAD, so that nothing is lost. */
 typedef enum pgn__unread {
     PGN__UNREAD_WORD,   /* may have been a move */
@@ -62,8 +62,8 @@ typedef struct pgn__diagnostic {
 } pgn__diagnostic;
 
 typedef struct pgn__events {
-    /* Optional, for sinks that have plain_game, and before it: a game of which little is known. A
-     * sink that returns false has done nothing with it. */
+    /* Optional, for sinks that have plain_game, and before it: a game with only its boundaries
+     * known. A sink that returns false has done nothing with it. */
     bool (*skimmed_game)(void *self, const pgn__skimmed_game *game);
     /* Optional: a whole plain game, in place of all other calls. A sink that returns false has done
      * nothing with it, and receives it call by call. */

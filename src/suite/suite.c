@@ -198,8 +198,9 @@ static void free_suite(pgn__suite *s) {
 static pgn_status open_suite(pgn__suite *s, pgn_error *err) {
     unsigned n = s->engine_count;
     if (!pgn__open_pipe(s->wake)) {
-        char reason[PGN__ERRNO_TEXT_MAX];
-        return pgn__fail(err, PGN_E_IO, "cannot create a pipe: %s", pgn__errno_text(errno, reason));
+        char errno_text[PGN__ERRNO_TEXT_MAX];
+        return pgn__fail(err, PGN_E_IO, "cannot create a pipe: %s",
+                         pgn__errno_text(errno, errno_text));
     }
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, NULL);

@@ -1,4 +1,4 @@
-/* suite_int.h -- a run, shared by the files of this module: records lie in a ring, filled by a
+/* suite_int.h -- a run, shared by the files of this module: records are in a ring, filled by a
  * reader thread, answered by threads with an engine each, and delivered in order on the calling
  * thread. */
 #ifndef PGN_SUITE_SUITE_INT_H

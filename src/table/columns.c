@@ -1,5 +1,5 @@
 /* columns.c -- the list of columns, which help, documentation and all formats read, and the columns
- * that a table was asked for. */
+ * requested for a table. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,15 +124,12 @@ static const struct {
 #undef TYPE_ROW
 };
 
-const char *pgn__column_type_name(pgn__column_type type) {
-    return TYPES[type].name;
-}
-
 size_t pgn__column_width(pgn__column_type type) {
     return TYPES[type].width;
 }
 
-const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count) {
+/* The list of a kind of row, and its length. */
+static const pgn__column *columns_of(pgn_table_rows rows, size_t *count) {
     static const struct {
         const pgn__column *list;
         size_t count;
@@ -146,7 +143,7 @@ const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count) {
 
 bool pgn_table_column_at(pgn_table_rows rows, size_t index, pgn_table_column *out) {
     size_t count;
-    const pgn__column *list = pgn__columns(rows, &count);
+    const pgn__column *list = columns_of(rows, &count);
     if (index >= count)
         return false;
     const pgn__column *c = &list[index];
@@ -165,7 +162,7 @@ static bool has_capital(const char *name) {
 
 static const pgn__column *find(pgn_table_rows rows, const char *name) {
     size_t count;
-    const pgn__column *list = pgn__columns(rows, &count);
+    const pgn__column *list = columns_of(rows, &count);
     for (size_t i = 0; i < count; i++)
         if (strcmp(list[i].name, name) == 0)
             return &list[i];
@@ -293,7 +290,7 @@ static pgn_status make_slots(pgn__table *t, pgn_error *err) {
 static size_t count_names(const pgn__table *t, const char *const *names) {
     size_t count = 0;
     if (!names) {
-        pgn__columns(t->rows, &count);
+        columns_of(t->rows, &count);
         return count;
     }
     while (names[count])
@@ -303,7 +300,7 @@ static size_t count_names(const pgn__table *t, const char *const *names) {
 
 static pgn_status add_columns(pgn__table *t, const char *const *names, pgn_error *err) {
     size_t count;
-    const pgn__column *list = pgn__columns(t->rows, &count);
+    const pgn__column *list = columns_of(t->rows, &count);
     pgn_status st = PGN_OK;
     if (names) {
         for (; *names && !st; names++)

@@ -20,7 +20,7 @@ struct pgn__dictionary_slot {
     uint32_t len, entry; /* the entry plus 1; 0: free */
 };
 
-/* Zero-initialize it and set the seed: whoever wrote the file must not know which texts collide. */
+/* Zero-initialize it and set the seed: a crafted file must not make texts collide. */
 typedef struct pgn__dictionary {
     uint64_t seed;
     struct pgn__dictionary_slot *table;

@@ -111,7 +111,7 @@ void pgn__cell_eval_cp(pgn__view *v, size_t row, const pgn__column *c, pgn__cell
     set_eval(v, row, PGN_EVAL_CENTIPAWNS, out);
 }
 
-/* Of a type that has room for more moves than any mate takes. */
+/* The type holds more moves than any mate takes. */
 void pgn__cell_eval_mate(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
     set_eval(v, row, PGN_EVAL_MATE, out);

@@ -1,4 +1,4 @@
-/* fill_tags.c -- cells made from tags: texts, and the values that they stand for. */
+/* fill_tags.c -- cells made from tags: texts, and their values. */
 #include <string.h>
 
 #include "game/tag_values_int.h"
@@ -10,14 +10,14 @@ static void set_number(pgn__cell *out, bool known, int64_t number) {
     out->number = number;
 }
 
-/* Any tag as it stands. */
+/* Any tag verbatim. */
 void pgn__cell_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->text = c->tag != PGN__TAG_UNKNOWN ? pgn__view_tag(v, c->tag) : v->slots[c->slot];
     out->null = !out->text.text;
 }
 
-/* One of which ? means that it is not known. */
+/* A tag in which ? means unknown. */
 void pgn__cell_known_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     out->text = pgn__view_tag(v, c->tag);
@@ -40,7 +40,7 @@ static int64_t days_since_1970(const pgn_date *d) {
     return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-/* Year 0 is no year of the calendar, though four digits can say it. */
+/* Year 0 does not exist, though four digits can express it. */
 void pgn__cell_date(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     pgn_date d;
     (void)row;

@@ -205,7 +205,7 @@ static void on_move(void *self, const pgn__move_event *move) {
 static void add_remark(pgn__filler *f, uint32_t nag, pgn_span text) {
     pgn__remark remark = {.node = f->node, .nag = nag};
     if (f->fresh || f->status || !(f->table->needs & PGN__NEEDS_NOTES))
-        return; /* what stands before the first move belongs to none */
+        return; /* what precedes the first move belongs to none */
     if (nag >= PGN__REMARK_UNREAD)
         remark.text = keep(f, text);
     if (pgn__append(&f->view.remarks, &remark, sizeof remark))

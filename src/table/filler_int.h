@@ -25,7 +25,7 @@ typedef struct pgn__filler {
     bool fresh;                /* a variation begins, and has no move yet */
     pgn_buffer stack;          /* the lines around it */
     /* findings */
-    pgn__reports *reports; /* NULL: nobody asks */
+    pgn__reports *reports; /* NULL: not needed */
     pgn__chunk_reader *reader;
 } pgn__filler;
 

@@ -33,7 +33,7 @@ typedef struct pgn__pq_bound {
     pgn_span text;
 } pgn__pq_bound;
 
-/* What the metadata says of a column of a row group. */
+/* The metadata of a column of a row group. */
 typedef struct pgn__pq_chunk {
     uint64_t values; /* nulls and empty lists counted */
     uint64_t nulls;

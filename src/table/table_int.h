@@ -38,7 +38,6 @@ typedef enum pgn__column_type {
 #undef PGN__COLUMN_ENUM
 } pgn__column_type;
 
-const char *pgn__column_type_name(pgn__column_type type);
 size_t pgn__column_width(pgn__column_type type);
 
 /* What columns need to know of a game beyond tags and result: a set. */
@@ -89,9 +88,6 @@ struct pgn__column {
     unsigned slot; /* of a tag without a number: in view->slots */
     const char *description;
 };
-
-/* The list of a kind of row, and its length. */
-const pgn__column *pgn__columns(pgn_table_rows rows, size_t *count);
 
 /* Columns of games: fill_games.c, fill_tags.c. Of moves and positions: fill_moves.c. */
 pgn__cell_filler pgn__cell_game, pgn__cell_result, pgn__cell_variant, pgn__cell_start_fen,
@@ -147,7 +143,7 @@ typedef struct pgn__remark {
 
 #define PGN__REMARK_UNREAD (PGN__PLAIN_COMMENT - 1)
 
-/* What is said of a node. */
+/* The annotations of a node. */
 typedef struct pgn__note {
     bool has_spent;
     pgn__move_values values;
@@ -220,10 +216,10 @@ void pgn__view_add_tag(pgn__view *view, pgn_span name, pgn_span value);
 /* Take the tags, and the moves if they are needed, of a plain game. */
 void pgn__view_set_plain(pgn__view *view, const pgn__plain_game *game);
 
-/* All is there: make what columns need, and say how many rows the game has. */
+/* The game is complete: make what columns need, and set how many rows it has. */
 size_t pgn__view_finish(pgn__view *view);
 
-/* The value of a tag by its number; text is NULL if there is none. */
+/* The value of a tag by its number; text is NULL if none. */
 static inline pgn_span pgn__view_tag(const pgn__view *v, unsigned number) {
     if (v->plain) {
         const pgn__plain_tag *t = pgn__known_tag(v->plain, number);
@@ -247,8 +243,8 @@ static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t 
     return (const pgn_position *)(const void *)v->positions.data + node;
 }
 
-/* The FEN of a node, asked for in their order; `before` has its own board and text, so that both
- * may be asked for. */
+/* The FEN of a node, requested in their order; `before` has its own board and text, so that both
+ * can be used. */
 pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
 
 /* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the

@@ -101,9 +101,9 @@ static char *put_time(char *p, unsigned seconds) {
 
 /* ---- texts ---- */
 
-/* Cells are written at `p`, and return where the next goes. There is always room for all those of a
- * row that are of bounded length; make room for one of so many bytes besides. After a failure,
- * which the buffer keeps, nothing more may be written. */
+/* Cells are written at `p`, and return where the next goes. Memory for all cells of bounded length
+ * of a row is reserved; reserve it for one of so many bytes besides. After a failure, which the
+ * buffer keeps, nothing more may be written. */
 static char *more_room(pgn__text_rows *r, char *p, size_t len) {
     r->text.len = (size_t)(p - r->text.data);
     pgn__buffer_reserve(&r->text, len + r->slack);

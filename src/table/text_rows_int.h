@@ -23,7 +23,7 @@ typedef struct pgn__text_rows {
     pgn_buffer text;
     pgn_buffer marks; /* pgn__text_mark[], if there is a column for it */
     uint64_t rows;
-    size_t slack;    /* room that there is before each cell: for all cells of bounded length */
+    size_t slack;    /* reserved before each cell: for all cells of bounded length */
     pgn_buffer plan; /* pgn__text_step[], of the game */
 } pgn__text_rows;
 

@@ -1,4 +1,4 @@
-Games in the tree of section 11.5, again and again.
+Games in the tree of section 11.5, in repeated runs.
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]

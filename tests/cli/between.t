@@ -1,4 +1,4 @@
-What stands between games.
+Text between games.
 
 Comments on the lines after the termination marker belong to the game that has ended, after a blank line to the
 next one, and to the last game if none follows.

@@ -115,7 +115,7 @@ Options may follow the position; `--` ends them.
     .   .   .   .
   .   . k .   .
 
-Colour: not in a pipe, not with `never`, and with `always` in spite of NO_COLOR, since it was asked for.
+Colour: not in a pipe, not with `never`, and with `always` even if NO_COLOR is set.
 
   $ pgn board --colour=auto 4k3/8/8/8/8/8/8/4K3 | head -n 1
     .   . k .   .
@@ -141,7 +141,7 @@ On a terminal it depends on NO_COLOR. script(1) gives us one.
   8
   0
 
-What is no FEN is an error in the data.
+Text that is not a FEN is an error in the data.
 
   $ pgn board 8/8
   FEN:1:4: error: 2 ranks: expected 8 [fen-ranks]

@@ -285,7 +285,7 @@ What a rule means:
   pgn: epd check: "name" is a rule of "pgn check"
   [2]
 
-Three capitals at the end of a Site: reported if a list has them, or if they stand out as a country would.
+Three capitals at the end of a Site: reported if another list has them, or if they look like a country.
 
   $ for site in ICC 'PARIS OTB' 'Atlantis City QQQ' 'BERLIN DEU' 'Chess.com INT' 'K\303\266ln GER'; do printf '[Site "%b"] *\n' "$site" | pgn check -q --rule=site-country; done
   -:1:8: style: unknown country code "QQQ": expected one such as GER or USA [site-country] (game 1)

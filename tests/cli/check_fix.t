@@ -185,7 +185,7 @@ A game whose meaning a fix would change is left as it is: with this tag, it woul
   1 game, 2 plies: 0 errors, 1 warning
   [1]
 
-Standard input and compressed files cannot be replaced, and there is no JSON of a diff.
+Standard input and compressed files cannot be replaced, and a diff has no JSON form.
 
   $ pgn check --fix --in-place < games.pgn
   pgn: check: --in-place requires --fix and files

@@ -69,7 +69,7 @@ Compressed files that are damaged: what is said, and what could be read is used.
   6000 total
   [2]
 
-What is in square brackets and no tag pair is kept in a comment, wherever it stands, and so is what is in a tag pair too much.
+Square brackets that are not a tag pair are kept in a comment, and so is surplus text in a tag pair.
 
   $ printf '[[White "Tal"]]\n[Black [Hort]]\n[Site\n[Event "A" {x}]\n[Date "1999.??.??";]\n[Round 3] [Result 1-0]\n\n1. e4 1-0\n\n[White Uhlmann]\n["no name"]\n{end}\n' > brackets.pgn
   $ pgn check brackets.pgn; pgn fmt brackets.pgn 2> /dev/null | grep -v '"?"'

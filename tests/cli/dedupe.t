@@ -53,7 +53,7 @@ and one by other players; a short draw that was played twice; and a game with an
   > 1. e4 e5 2. Ke3 *
   > END
 
-The games are written as they stand. Every one of them is accounted for.
+The games are copied byte for byte. Every one of them is accounted for.
 
   $ pgn dedupe a.pgn b.pgn -o out.pgn
   b.pgn:22:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
@@ -198,7 +198,7 @@ Line ends are those of each game.
   0000040   i   t   e       "   B   "   ]  \\n  \\n   1   .       e   4   \x20 (esc)
   0000060   e   5       *  \n  \n
 
-An address of a game tells games apart that look the same, in whatever form it is written.
+The web address of a game distinguishes games that look the same, in any form of the address.
 
   $ for id in aaaaaaaa bbbbbbbb aaaaaaaa; do
   >   sed "s|Bled YUG|https://lichess.org/$id|" a.pgn | head -n 11
@@ -315,7 +315,7 @@ Each file that is written is one of its own.
   $ pgn dedupe a.pgn -o /dev/null --dropped=/dev/null
   pgn: dedupe: 3 games read, 3 written
 
-A date that can be read in two ways has one year. What is no date is the same only as that text.
+A date that can be read in two ways has one year. Text that is not a date equals only the same text.
 
   $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
   $ pgn dedupe --min-plies=2 days.pgn | grep Date
@@ -325,7 +325,7 @@ A date that can be read in two ways has one year. What is no date is the same on
   [Date "Easter"]
   [Date "Whitsun"]
 
-Text that stands beside a game is not lost with it: such a game stays as it is.
+Text next to a game is not lost with it: such a game is kept.
 
   $ printf '1. e4 e5 *\n\n' > plain.pgn; printf '1. e4 e5 *\n%% escaped\nsome prose\n' > prose.pgn
   $ pgn dedupe --min-plies=2 plain.pgn prose.pgn plain.pgn
@@ -361,7 +361,7 @@ The report says where results contradict.
   {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same"}]}
   pgn: dedupe: 3 games read, 1 written, 2 removed: 2 duplicates
 
-PGC is read as the text in export format that it stands for.
+PGC is read as the equivalent text in export format.
 
   $ pgn pack -o a.pgc a.pgn; pgn dedupe a.pgc
   [Event "Bled"]
@@ -440,7 +440,7 @@ outputs are): the games do not take the place of what was read if those dropped 
   all.d
   1 gone.pgn
 
-Where the date does not tell the year, the event may.
+If the date lacks the year, it is taken from the event.
 
   $ for e in 'Hastings 1992' 'Hastings 1963' 'Hastings' 'Hastings 1992/93'; do printf '[Event "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$e"; done > years.pgn
   $ pgn dedupe --min-plies=2 -o /dev/null --report=- years.pgn

@@ -228,7 +228,7 @@ An interrupted run reports what it has, and leaves no engine running:
   $ kill -0 $(cat pid) 2> /dev/null
   [1]
 
-Nor one that hangs while it starts, and nobody waits for it:
+Nor one that hangs while it starts:
 
   $ printf '#!/bin/sh\necho $$ > pid\nexec sleep 30\n' > mute
   $ chmod +x mute

@@ -39,7 +39,7 @@ The other side's view.
   $ pgn fen --flip '4k2r/8/8/8/8/8/8/4K3 b k - 3 9'
   4k3/8/8/8/8/8/8/4K2R w K - 3 9
 
-When the en passant square is named. Here no pawn stands beside:
+When the en passant square is named. Here no pawn can capture:
 
   $ for ep in standard pseudo legal; do
   >   pgn fen --ep=$ep 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
@@ -127,7 +127,7 @@ Errors name the file, the line and the column, and the other lines are still pri
   4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
   [1]
 
-What is wrong with a text that is no FEN.
+Errors in text that is not a FEN.
 
   $ pgn fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
   FEN:1:19: error: invalid '9' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]

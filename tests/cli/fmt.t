@@ -25,7 +25,7 @@ A game with a move that is not legal is written up to there, the rest in a comme
   bad.pgn:1:1: error: game dropped because of errors [export-format] (game 1)
   [1]
 
-Repeated tags are kept, equal ones once; the marker stands in the first Result. A value that it
+Repeated tags are kept, equal ones once; the first Result has the value of the marker. A value that it
 replaces, or an unknown value that is not written, is reported.
 
   $ cat > repeated.pgn << 'END'

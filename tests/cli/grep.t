@@ -23,7 +23,7 @@ game with an illegal move.
   > 1. e4 e5 2. Ke3 d5 3. exd5 *
   > END
 
-They are written as they stand, each followed by an empty line.
+They are copied byte for byte, each followed by an empty line.
 
   $ pgn grep mate a.pgn
   [Event "One"]
@@ -175,7 +175,7 @@ A mark where it came true, in the main line or in a variation; at the start, bef
   {match} 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
   {match} 1. d4 {[%clk 0:00:20]} d5 (1... f5 2. g4 {a novelty} fxg4) 2. c4 dxc4 1/2-1/2
 
-Variations only if asked for.
+Variations only on request.
 
   $ pgn grep -c 'played "fxg4"' a.pgn; pgn grep -c --variations 'played "fxg4"' a.pgn
   0
@@ -366,7 +366,7 @@ What people say of pieces, pawns and castling.
   query:1:1: error: unknown word "enpassant": did you mean "en passant"? [syntax]
   help: put it in quotes to find a player of that name
 
-A mark stands behind the NAGs of its move.
+A mark comes after the NAGs of its move.
 
   $ printf '1. e4 $1\n$14 {good} e5 $2*\n' | pgn grep --mark 'played "e4"'; printf '1. e4 e5 $2*\n' | pgn grep --mark 'played "e5"'
   1. e4 $1

@@ -466,7 +466,7 @@ A report never replaces games: `--report` needs a value, and this one was not me
   ls: cannot access 'out.pgn': No such file or directory
   [2]
 
-Positions, moves and files are told apart.
+Positions, moves and files are distinguished.
 
   $ pgn board e4 e5
   FEN:1:1: error: invalid 'e' in piece placement: expected a piece letter or a digit from 1 to 8 [fen-placement]

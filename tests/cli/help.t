@@ -44,7 +44,7 @@ pgn help, and the command without a subcommand.
 
   "pgn help COMMAND" or "pgn COMMAND --help" explains a command, "pgn help query"
   the query language of grep. All commands take --color=auto|always|never,
-  -h (--help) and -V (--version). Files may be compressed; a directory stands for
+  -h (--help) and -V (--version). Files may be compressed; a directory means all
   the files of games in it.
 
   Exit status: 0 success; 1 errors in the data, differences with --check, or no

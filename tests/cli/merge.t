@@ -72,7 +72,7 @@ A file that is not read whole is not replaced.
   pgn: cannot replace "prose.txt": part of the input was not read
   Just prose.
 
-PGC is read as the text in export format that it stands for.
+PGC is read as the equivalent text in export format.
 
   $ pgn pack -o a.pgc a.pgn; pgn merge a.pgn a.pgc -o out.pgn
   pgn: merge: 10 games read, 10 written

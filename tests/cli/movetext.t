@@ -1,4 +1,4 @@
-Movetext as people write it: nothing is lost, and one fault is one finding.
+Movetext as people write it: nothing is lost, and one error is one finding.
 
   $ printf '1. e4 e5 zzz 2. Nf3 (2. Ke3) Nc6 3. Bb5 Kd9 ch 4. O-O 1-0 ff\n' > all.pgn
   $ pgn fmt all.pgn | tail -n 2

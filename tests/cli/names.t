@@ -1,4 +1,4 @@
-Spellings of one name. Tal is there in three, of which one has an escape; two Polgars have met, and
+Spellings of one name. Tal has three, one with an escape; two Polgars have met, and
 Short may be either.
 
   $ cat > games.pgn <<'END'
@@ -52,7 +52,7 @@ Short may be either.
   Mikhail "Misha" Tal	Tal, Mikhail
   Tal, M.	Tal, Mikhail
 
-The map, looked at and changed, is applied. Nothing else is touched, wherever the tag stands.
+The edited map is applied. Nothing else is changed, wherever the tag is.
 
   $ grep -v Misha map.tsv > new.tsv; mv new.tsv map.tsv
   $ printf '# looked at\n\nShort, Nigel\tShort, Nigel D.\nMikhail "Misha" Tal\tTal, "Misha" \\o/\n' >> map.tsv
@@ -129,7 +129,7 @@ The output is the same whatever the number of threads.
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
   pgn: names: 7776 games read, 9 names; 4 spellings of 1 player
 
-Initials tell people apart here, as the ratings of Petrov show: of Tal nothing is known, and only the bold take the
+Initials distinguish people here, as the ratings of Petrov show: of Tal nothing is known, and only --bold takes the
 two for one. Ding has the same rating, and the same title. Hou Yifan b is another.
 
   $ cat > game <<'END'
@@ -203,7 +203,7 @@ What cannot be.
   $ pgn names < /dev/null
   pgn: names: 0 games read, 0 names
 
-PGC is read as the text in export format that it stands for.
+PGC is read as the equivalent text in export format.
 
   $ pgn pack -o games.pgc games.pgn; pgn names games.pgc
          1  Tal, Mikhail

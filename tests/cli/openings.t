@@ -54,7 +54,7 @@ any order and on one line, CR LF, comments and variations.
   $ pgn openings -q crlf.pgn | awk '!/\r$/' | wc -l
   0
 
-Games on one line, and a first tag that stands after the new ones.
+Games on one line, and a first tag that comes after the new ones.
 
   $ printf '1. e4 * 1. g4 *\n[Zebra "x"]\n1. g4 *\n' | pgn openings -q
   [ECO "B00"]

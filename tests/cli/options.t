@@ -98,7 +98,7 @@ Other names that people try.
   $ cp two.pgn w.pgn; pgn fmt -w w.pgn && head -n 1 w.pgn
   [Event "?"]
 
-Directories stand for the files of games in them, compressed ones too, in the order of their names.
+A directory means the files of games in it, compressed ones too, in the order of their names.
 
   $ mkdir -p dir/b/c dir/.hidden dir/empty
   $ cp two.pgn dir/z.pgn; cp two.pgn dir/b/c/deep.PGN; gzip -c two.pgn > dir/a.pgn.gz; pgn pack -o dir/b/x.pgc two.pgn

@@ -91,7 +91,7 @@ Text is text, whatever its name.
   0 noop.pgc
   [1]
 
-What is wrong has its place in bytes, and what stands before it is read.
+Errors have byte offsets, and everything before them is read.
 
   $ printf '\005\003\001\015\006\005\003\002\015\377\006' > bad.pgc
   $ pgn unpack bad.pgc

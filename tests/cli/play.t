@@ -195,7 +195,7 @@ King takes rook is castling on that side.
   move:8:1: error: "Kxf7" is not legal: the game ended in checkmate [illegal-move]
   [1]
 
-What is no move at all, or no position.
+Text that is not a move, or not a position.
 
   $ pgn play e4 zz
   1. e4

@@ -11,7 +11,7 @@ An expected line may end in ` (re)` for a regular expression or ` (glob)` for * 
 in ` (esc)` has control characters or a space at its end, written as in Python; ` (no-eol)` says that
 the last line has no newline. Empty lines between lines of output are output. The commands of a file run one after the other in
 one new directory, with `pgn` in PATH, NO_COLOR=1, LC_ALL=C.UTF-8, and TESTDIR, the folder of the
-file. `requires: NAME` on a line of its own skips the file where there is no such program. Each
+file. `requires: NAME` on a line of its own skips the file if that program is missing. Each
 command is one test. --update writes what was printed into the file.
 """
 import argparse
@@ -75,7 +75,7 @@ def matches(expected, got):
 
 
 def printable(line):
-    """A line of output as it stands in a test file."""
+    """A line of output as written in a test file."""
     if line.endswith(" "):
         return line[:-1].encode("unicode_escape").decode("ascii") + "\\x20 (esc)"
     if line.replace("\t", "").isprintable():
@@ -140,7 +140,7 @@ def run_file(path, pgn, update):
                    TESTDIR=os.path.dirname(os.path.abspath(path)))
         for line in lines:
             if line.startswith("requires: ") and not program_exists(line[10:].strip(), env["PATH"]):
-                return 0, 0, len(commands), f"{path}: skipped, there is no {line[10:].strip()}"
+                return 0, 0, len(commands), f"{path}: skipped, {line[10:].strip()} is missing"
         results = []
         for command in commands:
             got = run(command, folder, env)
@@ -180,7 +180,7 @@ def main():
     args = parser.parse_args()
     pgn = os.path.abspath(args.pgn)
     if not os.access(pgn, os.X_OK):
-        print(f"there is no command {args.pgn}")
+        print(f"no such command: {args.pgn}")
         print("0 passed, 1 failed")
         return 1
     files = list(find(args.paths))

@@ -48,7 +48,7 @@ Games for people: the players, the place, the moves with variations below them.
       singular move (no reasonable alternatives)
   4... Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1 (checkmate)
 
-Clock times and evaluations stand in columns, unless running text is wanted.
+Clock times and evaluations are in columns, unless running text is requested.
 
   $ pgn show -n 2 games.pgn
   Alice - Bob  0-1
@@ -69,7 +69,7 @@ Clock times and evaluations stand in columns, unless running text is wanted.
       (2... Nc6 3. Bb5)
   3. Nxe5 0-1 (Time forfeit)
 
-What engines write stands in columns too, from White's view, as many as there is room for; what is
+What engines write is in columns too, from White's view, as many as fit; what is
 prose in it, and a book's moves without a score, keep their places. The text of the game is as it was.
 
   $ cat > engines.pgn <<'END'

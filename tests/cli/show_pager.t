@@ -26,7 +26,7 @@ $PGN_PAGER counts more; none, cat, and --no-pager mean none.
   $ PAGER= ./on_terminal 'pgn show games.pgn' | tail -1
   1... e5 2. Nf3 Nc6 *
 
-One that is quit early is no error, however much was to come.
+Quitting it early is not an error.
 
   $ PAGER='head -1' ./on_terminal 'pgn show -n 1-50 games.pgn; echo status $?'
   ? - ?  *

@@ -1,4 +1,4 @@
-Games in the collating sequence of section 12, each as it stands.
+Games in the collating sequence of section 12, byte for byte.
 
   $ cat > game << 'END'
   > #!/bin/sh
@@ -85,7 +85,7 @@ Other keys, and the other way round. Games of equal keys stay in the order in wh
   pgn: sort: invalid sort key "": expected a tag name or moves
   [2]
 
-Rounds as people write them: what is no number comes behind the numbers.
+Rounds as people write them: text sorts after numbers.
 
   $ for r in 4.10 5 '4.' 4.a ' 4' 4..2 04 4.9 +4 3 12345678901234567890123 - '?' ''; do ./game E 1992.11.04 "$r" W; done > rounds.pgn
   $ pgn sort -q rounds.pgn | grep Round | paste -s -d ' '
@@ -97,7 +97,7 @@ Rounds as people write them: what is no number comes behind the numbers.
   -:3:1: error: game 2, ? - ?, is out of order by moves [order]
   [1]
 
-Games with errors are written as they are, and reported. Line ends stay, and so does what stands between
+Games with errors are written as they are, and reported. Line ends stay, and so does text between
 games; a byte order mark does not.
 
   $ printf '\357\273\277prose\r\n\r\n[Date "2"]\r\n\r\n1. e4 {never closed\r\n\r\n[Date "1990.01.01"]\n\n1. d4 *\n%% escape\nmore prose\n\n\n\n' > odd.pgn
@@ -212,7 +212,7 @@ In little memory it is the same.
   sorted.pgn
   wide.pgn
 
-PGC is read as the text in export format that it stands for.
+PGC is read as the equivalent text in export format.
 
   $ pgn pack -o games.pgc games.pgn; pgn sort games.pgc -o out.pgn
   pgn: sort: 6 games read, 6 written

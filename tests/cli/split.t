@@ -162,7 +162,7 @@ Wrong usage, and damaged input.
   $ pgn split --by=year -d none < /dev/null
   pgn: split: 0 games read, 0 written to 0 files
 
-Players who share a last name are told apart: they met, or their given names exclude each other. Two spellings of one are not two.
+Players who share a last name are distinguished if they met, or their given names exclude each other. Two spellings of one are not two.
 
   $ cat > names.pgn << 'END'
   > [White "Adams, Michael"] [Black "Short, Nigel D"] *
@@ -251,7 +251,7 @@ A date that can be read in two ways is filed under its year.
   pgn: split: 1 game read, 1 written to 1 file
   199200.pgn
 
-Games are not added to what is no text that they can follow.
+Games are not appended to files that are not text.
 
   $ printf '[Event "X"]\n\n*\n' > x.pgn; mkdir wide; iconv -t UTF-16 x.pgn > wide/X.pgn
   $ cp wide/X.pgn before; pgn split --by=event --append -d wide x.pgn; cmp wide/X.pgn before

@@ -22,7 +22,7 @@ typedef struct pack_member {
     const char *name;
     const char *data;
     size_t len;
-    unsigned method; /* 0, 8, 12, 93 or 95; any other number stores, and lies */
+    unsigned method; /* 0, 8, 12, 93 or 95; any other number stores, with a wrong header */
     unsigned flags;
     enum pack_descriptor descriptor;
 } pack_member;

@@ -67,7 +67,7 @@ static void test_find(void **state) {
     finds("", 0, "", "");
 }
 
-/* Codes of other lists stand for no country of ours, and lead to exactly one. */
+/* Codes of other lists are not in our table, and lead to exactly one country. */
 static void test_elsewhere(void **state) {
     (void)state;
     static const struct {

@@ -202,7 +202,7 @@ static void test_named_encoding(void **state) {
     assert_int_equal(d->place.column, 8);
     assert_null(pgn_reader_diagnostic(reader, 1));
     pgn_reader_close(reader);
-    /* a mark says more than the option, and PGC is no text */
+    /* a mark takes precedence over the option, and PGC is not text */
     assert_int_equal(
         pgn_reader_from_memory(&reader, "\xef\xbb\xbf" UTF8, sizeof UTF8 + 2, &russian, NULL),
         PGN_OK);

@@ -200,7 +200,7 @@ static const struct {
     {"[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n[Site \"Paris\"]\n\n1. "
      "e4 e5 2. d4 d5 *",
      true, true, false},
-    /* of two Sites the first counts, and an address there goes before one in Link */
+    /* of two Sites the first counts, and an address there takes precedence over one in Link */
     {"[Site \"Paris\"]\n[Site \"https://lichess.org/aaaaaaaa\"]\n\n1. e4 e5 2. d4 d5 *\n\n"
      "[Site \"Paris\"]\n[Site \"https://lichess.org/bbbbbbbb\"]\n\n1. e4 e5 2. d4 d5 *",
      true, true, false},

@@ -376,7 +376,7 @@ static void test_ends_between_searches(void **state) {
     engine = start_fake("one-move", &ENGINE_LONG);
     assert_int_equal(search_initial(engine, &ENGINE_QUICK, NULL, &r), PGN_OK);
     nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
-    pgn_engine_free(engine); /* quit is for nobody */
+    pgn_engine_free(engine); /* nobody receives quit */
 }
 
 static bool is_running(long pid) {

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include <pgn.h>
+#include <pgn/unstable/perft.h>
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - "
 
@@ -365,6 +366,38 @@ static void strange_files(void **state) {
     pgn_epd_free(epd);
 }
 
+static pgn_status stop_at_second(void *self, const pgn_perft_record *r) {
+    size_t *records = self;
+    assert_int_equal(r->place.game, ++*records);
+    return *records == 2 ? PGN_STOP : PGN_OK;
+}
+
+/* Counts within the limits are compared; a record without a position is invalid. */
+static void node_counts(void **state) {
+    (void)state;
+    static const char suite[] = START ";D1 20 ;D2 401 ;D3 8902\n4k3/8 w - -\n" START ";D1 20\n";
+    pgn_perft_options options = {.max_depth = 2};
+    pgn_perft_result r;
+    size_t records = 0;
+    pgn_epd_reader_close(open_file(suite, sizeof suite - 1, 0));
+    assert_int_equal(pgn_perft_suite(path, &options, &r, &err), PGN_OK);
+    assert_true(r.records == 3 && r.invalid == 1 && r.counts == 3 && r.wrong == 1 &&
+                r.nodes == 20 + 400 + 20);
+    options.max_nodes = 20;
+    options.self = &records;
+    options.record = stop_at_second;
+    assert_int_equal(pgn_perft_suite(path, &options, &r, &err), PGN_OK);
+    assert_true(records == 2 && r.records == 2 && r.counts == 1 && !r.wrong);
+    options = (pgn_perft_options){.max_depth = -1};
+    assert_int_equal(pgn_perft_suite(path, &options, &r, &err), PGN_OK);
+    assert_int_equal(r.counts, 0);
+    options.reserved[0] = 1;
+    assert_int_equal(pgn_perft_suite(path, &options, &r, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_perft_suite(NULL, NULL, NULL, &err), PGN_E_ARG);
+    assert_true(pgn_perft_suite("/nonexistent.epd", NULL, &r, &err) < 0);
+    assert_int_equal(r.records, 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_is_read),
@@ -377,6 +410,7 @@ int main(void) {
         cmocka_unit_test(games_and_records),
         cmocka_unit_test(files_are_read),
         cmocka_unit_test(strange_files),
+        cmocka_unit_test(node_counts),
     };
     close(mkstemp(path));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

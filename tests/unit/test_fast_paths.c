@@ -235,7 +235,7 @@ static void linters_take_plain_games(void **state) {
     }
 }
 
-/* Games with variations, from elsewhere, or with some moves spelt otherwise are taken whole by
+/* Games with variations, from elsewhere, or with some oddly spelled moves are taken whole by
  * linters and writers. */
 static void whole_games_are_taken_so(void **state) {
     (void)state;
@@ -404,7 +404,7 @@ static pgn_status on_move(void *self, const pgn_move_event *move) {
     return PGN_OK;
 }
 
-/* Whatever is asked about a plain game, it is parsed once, to find it. */
+/* A plain game is parsed once, to find it, whatever is requested. */
 static void readers_answer_from_the_scan(void **state) {
     (void)state;
     static const pgn_visitor visitor = {.move = on_move};
@@ -457,7 +457,7 @@ static size_t comparisons_of(const char *before, unsigned keys, const char *afte
     return count;
 }
 
-/* Eight bytes at a time, which lie beside the pointers: records are hardly ever compared, be they
+/* Eight bytes at a time, stored next to the pointers: records are hardly ever compared, be they
  * different at once, after a long common beginning, or never. */
 static void sorting_compares_no_records(void **state) {
     (void)state;

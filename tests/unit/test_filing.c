@@ -320,7 +320,7 @@ static void test_stored_once(void **state) {
         "[Event \"y\"]$1[White \"b\"]{*"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char name[20];
-        snprintf(name, sizeof name, "settled%zu", i);
+        snprintf(name, sizeof name, "synced%zu", i);
         assert_true(archive(name, 0, texts[i]).added > 1);
         pgn__archive_counts c = archive(name, 0, texts[i]);
         assert_int_equal(c.added, 0);

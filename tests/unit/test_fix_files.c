@@ -301,7 +301,7 @@ static void test_in_place(void **state) {
     pgn_buffer_free(&want);
 }
 
-/* Files of which not all can be read stay as they are. */
+/* Files that cannot be read completely are left alone. */
 static void test_not_replaced(void **state) {
     (void)state;
     static const char UTF16[] = "\xFF\xFE"

@@ -1,5 +1,4 @@
-/* test_game_values.c -- what a game says of itself: tags, comments, commands, states, and the error
- * that names what is wrong with it. */
+/* test_game_values.c -- values of a game: tags, comments, commands, states, and its first error. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -190,7 +189,7 @@ static void test_formats(void **state) {
     pgn_buffer_free(&out);
 }
 
-/* A game that cannot be written is no end of the file. */
+/* A game that cannot be written does not end the file. */
 static void test_reader_without_moves(void **state) {
     (void)state;
     static const char text[] = "[White \"A\"]\n\n1. e4 *\n";

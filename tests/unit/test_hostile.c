@@ -142,7 +142,7 @@ static void test_nul_bytes(void **state) {
 }
 
 /* A tag pair that lost its [ is known by the end of its line, which may be in the next window; a
- * line that has another tag pair is none. */
+ * line with another tag pair is not one. */
 static void test_loose_tag_cut(void **state) {
     (void)state;
     CHECK("[White \"x\"]\nu\"t four on] * [s]\"]\n\n1. e4 *\n",

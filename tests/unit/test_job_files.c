@@ -1,5 +1,5 @@
 /* test_job_files.c -- every bulk call that writes files: the same bytes and results on one thread
- * and on many, cancellation by a signal at any moment, and input that is no collection of games.
+ * and on many, cancellation by a signal at any moment, and input that is not a collection of games.
  * Callbacks and failing allocations: test_collection_files.c, test_split_files.c,
  * test_convert_files.c. */
 #include <inttypes.h>
@@ -322,7 +322,7 @@ static void is_canceled_by_signals(void **state) {
     pgn_buffer_free(&now);
 }
 
-/* ---- input that is no collection ---- */
+/* ---- input that is not a collection ---- */
 
 static const struct {
     const char *bytes;

@@ -194,7 +194,7 @@ static bool put_pieces(pgn_position *pos) {
     pgn_position_clear(pos);
     int king = (int)(random_number() % 64), near[64], count = 0;
     pgn_position_set_piece(pos, king, pgn_piece_make(PGN_BLACK, PGN_KING));
-    for (int i = 0; i < 64; i++) /* half of the pieces stand near the king */
+    for (int i = 0; i < 64; i++) /* half of the pieces are near the king */
         if (i != king && abs(i % 8 - king % 8) < 3 && abs(i / 8 - king / 8) < 3)
             near[count++] = i;
     size_t pieces = 2 + random_number() % 4;

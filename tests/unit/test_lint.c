@@ -250,7 +250,7 @@ static void on_finding(void *self, const pgn__finding *f) {
     for (size_t i = 0; i < f->edit_count; i++) {
         pgn__edit e = f->edits[i];
         e.text.text = pgn__arena_copy(&all->arena, e.text.text, e.text.len);
-        pgn_place at; /* its offset stands for the pointer, which dies with the chunk */
+        pgn_place at; /* the offset replaces the pointer, which is invalid after the chunk */
         pgn__chunk_reader_place(all->reader, e.at.text, &at);
         e.at.text = (const char *)(uintptr_t)(at.offset + 1);
         pgn_buffer_append(&all->edits, &e, sizeof e);

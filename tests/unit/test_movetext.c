@@ -281,7 +281,7 @@ static void test_every_symbol_comes_back(void **state) {
             pgn_buffer out = PGN_BUFFER_INIT;
             snprintf(text, sizeof text, "1. e4%s%s e5 *\n", attached ? "" : " ", symbol);
             export(text, false, &out);
-            /* one that stands for a number of each player comes back as the first */
+            /* one with a number for each player is read back as the first */
             snprintf(want, sizeof want, "1. e4 $%u 1... e5 *",
                      pgn_nag_from_symbol(symbol, PGN_CSTR));
             if (strcmp(movetext(out.data), want) != 0)
@@ -386,8 +386,8 @@ static unsigned random_below(unsigned n) {
     return (unsigned)((seed >> 33) % n);
 }
 
-/* Words that must be in the output as often as in the input; after a NULL those that may be spelled
- * otherwise there. */
+/* Words that must be in the output as often as in the input; after a NULL those that may have
+ * another spelling there. */
 static const char *const SOUP[] = {
     "e4",          "e5",   "d4",       "d5",     "Nf3", "Nc6",   "Ke3",  "Qh9",  "zzyx",
     "whatever",    "{c}",  "; l\n",    "$77",    "(=)", "P@f7",  "Bb5",  "a6",   "xyzzy",

@@ -1,5 +1,5 @@
-/* test_names_evidence.c -- what games say about two names that are alike: each kind of evidence by
- * itself, what is learned from the collection, and which spelling is the best. */
+/* test_names_evidence.c -- evidence from games about two names that are alike: each kind by itself,
+ * what is learned from the collection, and which spelling is the best. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -241,7 +241,7 @@ static void test_years(void **state) {
                 {.name = "Rubinstein,A", .date = "1930.01.01"});
 }
 
-/* What an editor added to tell people apart. */
+/* Additions of an editor to distinguish people. */
 static void test_marks(void **state) {
     (void)state;
     static const char *const PAIRS[][2] = {{"Hou, Yifan", "Hou, Yifan b"},
@@ -308,7 +308,7 @@ static void test_best(void **state) {
     }
 }
 
-/* A name that fits two joins the one for which far more speaks, or none. */
+/* A name that fits two joins the one with far more evidence, or none. */
 static void test_two_groups(void **state) {
     (void)state;
     CHECK_GAMES("", "", {.name = "Polgar, Jan"}, {.name = "Polgar, Judit"}, {.name = "Polgar, J"});

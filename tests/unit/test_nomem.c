@@ -401,7 +401,12 @@ static pgn_status run_engine(void) {
     if (!st)
         st = pgn_engine_set(engine, "Book File", "a long name for a file of openings", NULL);
     if (!st)
+        st = pgn_engine_new_game(engine, NULL);
+    if (!st) {
+        pgn_engine_stop(engine); /* ends the search below at once */
         st = pgn_engine_search(engine, &pos, NULL, 0, &limits, NULL, NULL, &best, NULL, NULL);
+    }
+    CHECK(st || (pgn_engine_name(engine)[0] && pgn_engine_info(engine)));
     CHECK(!engine || pgn__engine_alive(engine));
     pgn_engine_free(engine);
     engine = NULL;
@@ -413,7 +418,7 @@ static pgn_status run_engine(void) {
 
 static pgn_status on_suite_answer(void *self, const pgn_suite_answer *answer) {
     (void)self;
-    CHECK(!answer->error); /* no memory is no failure of the engine */
+    CHECK(!answer->error); /* running out of memory is not a failure of the engine */
     return PGN_OK;
 }
 

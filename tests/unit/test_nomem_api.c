@@ -12,8 +12,11 @@
 
 #include "failing_alloc.h"
 #include "pgn.h"
+#include "pgn/unstable/convert.h"
 #include "pgn/unstable/diagram.h"
+#include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/perft.h"
 #include "pgn/unstable/picture.h"
 #include "scenarios.h"
 
@@ -163,6 +166,17 @@ static pgn_status run_record(void) {
     return st;
 }
 
+static const char SUITE[] = "4k3/8/8/8/8/8/8/4K3 w - - ;D1 5 ;D2 25 ;D3 1\n4k3/8 w ;D1 1\n";
+static char suite_path[] = "/tmp/test_nomem_api.XXXXXX";
+
+static pgn_status run_perft(void) {
+    pgn_perft_result r;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_perft_suite(suite_path, NULL, &r, &err), &err);
+    CHECK(st || (r.records == 2 && r.invalid == 1 && r.counts == 3 && r.wrong == 1));
+    return st;
+}
+
 /* ---- inputs and readers ---- */
 
 static pgn_status read_some(void *self, void *bytes, size_t capacity, size_t *len, pgn_error *err) {
@@ -252,6 +266,46 @@ static pgn_status run_job(void) {
     return st;
 }
 
+static pgn_status cancel(void *shared, void *worker, pgn_error *err) {
+    pgn_block block;
+    (void)worker;
+    (void)err;
+    pgn_job_block(shared, &block);
+    CHECK(block.input && !block.games);
+    pgn_job_cancel(shared);
+    return PGN_OK;
+}
+
+static pgn_status run_canceled(void) {
+    const char *const paths[] = {path, NULL};
+    const pgn_work work = {.worker_size = sizeof(uint64_t), .game = count_game, .deliver = cancel};
+    const pgn_job_options options = {.threads = 1};
+    pgn_job *job = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_job_new(&job, &options, &err), &err);
+    st = st ? st : checked(pgn_job_run(job, paths, &work, job, &err), &err);
+    pgn_job_free(job);
+    return st == PGN_E_CANCELED ? PGN_OK : st;
+}
+
+/* Each form, to a file, which does not exist if that fails. */
+static pgn_status run_export(void) {
+    const char *const paths[] = {path, NULL};
+    const pgn_job_options options = {.threads = 1};
+    char output[sizeof path + 4];
+    pgn_job *job = NULL;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_job_new(&job, &options, &err), &err);
+    snprintf(output, sizeof output, "%s.out", path);
+    for (int form = PGN_EXPORT_JSON; form <= PGN_EXPORT_FEN && !st; form++) {
+        const pgn_export_options how = {.form = (pgn_export_form)form};
+        st = checked(pgn_export_files(job, paths, output, &how, &err), &err);
+        CHECK(!st == (unlink(output) == 0));
+    }
+    pgn_job_free(job);
+    return st;
+}
+
 static pgn_status run_sort_check(void) {
     const char *const paths[] = {path, NULL};
     const pgn_job_options options = {.threads = 1};
@@ -296,25 +350,57 @@ static pgn_status run_pictures(void) {
     return st;
 }
 
+/* A GIF of a position, and a file of one. */
+static pgn_status run_position_pictures(void) {
+    const pgn_draw_options draw = {.painter = {.square = 8, .no_system_fonts = true}};
+    const pgn_gif_options gif = {.square = 8, .no_letters = true};
+    char output[sizeof path + 4];
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_position pos;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = PGN_OK;
+    pgn_position_init(&pos);
+    if (pgn_picture_format_works(PGN_PICTURE_GIF))
+        st = checked(pgn_position_to_gif(&pos, &gif, &out, &err), &err);
+    CHECK(!st || !out.len);
+    pgn_buffer_free(&out);
+    snprintf(output, sizeof output, "%s.out", path);
+    if (!st) {
+        st = checked(pgn_draw_position(NULL, &pos, output, &draw, &err), &err);
+        CHECK(!st == (unlink(output) == 0));
+    }
+    return st;
+}
+
 static const scenario SCENARIOS[] = {
     {"edits", run_edits},
     {"merging", run_merge},
     {"texts of a game", run_texts},
     {"a record", run_record},
+    {"a suite of node counts", run_perft},
     {"reading through a function", run_function},
     {"reading a stdio stream", run_file},
     {"own work of a job", run_job},
+    {"a job canceled", run_canceled},
+    {"exports", run_export},
     {"checking the order", run_sort_check},
     {"pictures", run_pictures},
+    {"pictures of positions", run_position_pictures},
 };
+
+static void write_file(char *name, const char *text) {
+    int fd = mkstemp(name);
+    assert_true(fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text));
+    assert_int_equal(close(fd), 0);
+}
 
 static void test_failing_allocations(void **state) {
     (void)state;
-    int fd = mkstemp(path);
-    assert_true(fd >= 0 && write(fd, GAMES, sizeof GAMES - 1) == (ssize_t)sizeof GAMES - 1);
-    assert_int_equal(close(fd), 0);
+    write_file(path, GAMES);
+    write_file(suite_path, SUITE);
     scenarios_run(SCENARIOS, sizeof SCENARIOS / sizeof *SCENARIOS);
     assert_int_equal(unlink(path), 0);
+    assert_int_equal(unlink(suite_path), 0);
 }
 
 int main(void) {

@@ -157,7 +157,7 @@ static const pgn__pipeline_calls READING = {
 /* Every chunk waits until two more are read, which a pipeline that reads no chunk before another is
  * parsed never does. */
 enum { WAITED_FOR = 3 };
-static atomic_int opened, hurried; /* workers, and chunks that gave up */
+static atomic_int opened, gave_up; /* workers, and chunks that gave up */
 
 static pgn_status open_waiter(void *all, pgn__chunk_reader *reader, void **worker, pgn__sink *sink,
                               pgn_error *err) {
@@ -171,7 +171,7 @@ static pgn_status wait_for_others(void *worker, const pgn__chunk *chunk, uint64_
     int left = 5000; /* ms */
     while (opened < WAITED_FOR && left-- > 0)
         nanosleep(&(struct timespec){.tv_nsec = 1000 * 1000}, NULL);
-    hurried += left <= 0;
+    gave_up += left <= 0;
     return read_chunk(worker, chunk, games, err);
 }
 
@@ -513,9 +513,9 @@ static void test_reads_ahead(void **state) {
     script s;
     pgn__chunk_reader_options how = {.split = {.window = 500}};
     pgn__pipeline *pipeline = new_pipeline_of(&WAITING, &s, 2, &how);
-    opened = hurried = 0;
+    opened = gave_up = 0;
     assert_int_equal(run(pipeline, &s, &packed, NULL), PGN_OK);
-    assert_int_equal(hurried, 0);
+    assert_int_equal(gave_up, 0);
     assert_true(opened <= 4);
     assert_int_equal(s.games, GAMES);
     pgn__pipeline_free(pipeline);
@@ -524,7 +524,7 @@ static void test_reads_ahead(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* Games as they are, and compressed, of which more is read ahead. */
+/* Plain games, and compressed ones, which are read further ahead. */
 static void on_both(void (*check)(const pgn_buffer *games)) {
     pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
     make_games(&text);

@@ -82,7 +82,7 @@ static void test_wrong_squares_and_codes(void **state) {
         pgn_position_set_piece(&pos, squares[i], PGN_NO_PIECE);
     }
     assert_memory_equal(&pos, &before, sizeof pos);
-    /* a meaningless code is no piece, never part of one */
+    /* an invalid code is not a piece, nor part of one */
     pgn_position_set_piece(&before, sq("e2"), PGN_NO_PIECE);
     for (int code = 0; code < 256; code++)
         if (pgn_piece_char((pgn_piece)code) == ' ') {

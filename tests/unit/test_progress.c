@@ -1,5 +1,5 @@
-/* test_progress.c -- the line of progress that commands show on a terminal: what it says, and how
- * it is removed. tests/terminal.py has a terminal. */
+/* test_progress.c -- the progress line that commands show on a terminal: its text, and how it is
+ * removed. tests/terminal.py has a terminal. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>

@@ -213,7 +213,7 @@ static void test_tag_numbers(void **state) {
     assert_int_equal(pgn__find_tag((pgn_span){"", 0}), PGN__TAG_UNKNOWN);
 }
 
-/* What the scan says about the tags of a game. */
+/* The tags of a game as scanned. */
 static void scan_tags_of(pgn__scan *scan, const char *tags) {
     static char text[ROOM];
     memset(text, 0, sizeof text);

@@ -102,7 +102,7 @@ static void failing_descriptors(void **state) {
     }
 }
 
-/* What is asked for at once may lie across the end of the window. */
+/* What is requested at once may lie across the end of the window. */
 static void across_the_window(void **state) {
     (void)state;
     enum { SIZE = 2 * PGN__CHUNK };

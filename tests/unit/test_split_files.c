@@ -71,7 +71,7 @@ static const pgn_split_options SPLITS[] = {
 };
 enum { SPLIT_COUNT = sizeof SPLITS / sizeof *SPLITS, ARCHIVE = SPLIT_COUNT, CALL_COUNT };
 
-/* What calls say of themselves. */
+/* The results of calls. */
 typedef struct {
     pgn_split_result split;
     pgn_archive_result archive;
@@ -253,7 +253,7 @@ static void check_rest(size_t which, const pgn_buffer *right) {
     pgn_buffer now = PGN_BUFFER_INIT;
     bool marked = files_exist(mark);
     results r;
-    if (marked) /* it is no file of the archive */
+    if (marked) /* it is not a file of the archive */
         files_describe(target, "News", &now);
     else {
         files_describe(target, which == ARCHIVE ? "News" : NULL, &now);

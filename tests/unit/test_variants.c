@@ -50,7 +50,7 @@ static void assert_groups(pgn__variants *v, const char *want) {
     assert_groups_of(v, false, want);
 }
 
-/* Are two names in games with others grouped, if only the letters are asked? */
+/* Are two names in games with others grouped, judged by their letters only? */
 static bool are_one(const char *a, const char *b) {
     pgn__variants *v = new_variants(PGN__VARIANTS_PLAYERS);
     add_game(v, a, "Opponent, Some", NULL, NULL, NULL, NULL);
@@ -347,8 +347,8 @@ static void spell(char *out, unsigned number) {
             out[bit] = (char)(out[bit] - 'a' + 'A');
 }
 
-/* A glance never says that two are unlike who are alike: words, initials, beginnings of words, and
- * those with a letter or two more, less, or changed. */
+/* A glance never rejects two names that are alike: words, initials, beginnings of words, and those
+ * with a letter or two more, less, or changed. */
 static void test_glance(void **state) {
     (void)state;
     enum { COUNT = 400 };

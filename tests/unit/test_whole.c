@@ -43,7 +43,7 @@ static const struct {
     {TAGS "\n1. e4 e5 (1. c5) *\n", true}, /* allowed for Black */
     {TAGS "\n1. e4 e5 (1... ... c5) *\n", false},
     {TAGS "\n1. e4 (1. d4 --) e5 *\n", false},
-    /* moves spelt otherwise */
+    /* moves with other spellings */
     {TAGS "\n1. e4 (1. Ngf3 Nbc6) 1... e5 2. Bf1b5 c6 3. Bxc6 *\n", true},
     {TAGS "\n1. e4 (1. Ngf3!) 1... e5 *\n", false}, /* with a suffix */
     {TAGS "\n1. e4 (1. e2e4) (1. e2-e4) 1... e5 *\n", false},

@@ -36,7 +36,7 @@ typedef struct pgn_export_options {
  * inputs is not replaced, with PGN_E_GAME, if part of that input was not read, or if nothing of it
  * would be left.
  *
- * PGN_E_ARG for a form that is none of these, and for options of another. */
+ * PGN_E_ARG for an unknown form, and for options of another form. */
 PGN_API PGN_CHECK pgn_status pgn_export_files(pgn_job *job, const char *const *paths,
                                               const char *output, const pgn_export_options *options,
                                               pgn_error *err);

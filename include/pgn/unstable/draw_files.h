@@ -62,7 +62,7 @@ PGN_API unsigned pgn_positions_missing(const pgn_game *game, const pgn_positions
  *     {ply}      its number, 0 at the start
  *     {side}     "White to move", or how the game ends on the board: "checkmate"
  *     {players}  "Morphy, Paul - Anderssen, Adolf"
- *     {comment}  what the first comment on the move says to people
+ *     {comment}  the text of the first comment on the move, without commands
  *     {fen}      the position
  *
  * {A|B} is the first of them that is known, {{ a brace, and \n a new line. Control characters in
@@ -130,7 +130,7 @@ typedef struct pgn_draw_options {
 #define PGN_CAPTION_OF_RECORD "{id|game}: {side}"
 
 typedef struct pgn_draw_result {
-    uint64_t games;    /* or records, of those that were asked for */
+    uint64_t games;    /* or records, of those that were requested */
     uint64_t pictures; /* drawn */
     uint64_t files;    /* written */
     uint64_t unknown;  /* games whose positions are unknown: other variants */

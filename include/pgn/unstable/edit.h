@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /* The opposite of pgn_game_promote(). A move of a line: its first alternative takes its place. A
- * variation: the next alternative comes before it. PGN_E_ARG if there is none. */
+ * variation: the next alternative comes before it. PGN_E_ARG if none. */
 PGN_API PGN_CHECK pgn_status pgn_game_demote(pgn_game *game, pgn_node node, pgn_error *err);
 
 /* Copy a line of any game, with its comments, NAGs and variations, to the place after a move or the

@@ -1,5 +1,5 @@
-/* edit_files.h -- whole files of games edited: tags, comments, variations, moves cut off; every
- * byte that need not change stays.
+/* edit_files.h -- edit whole files of games: tags, comments, variations, cutting games; every byte
+ * that need not change stays.
  *
  *     const pgn_tag set[] = {{{"Event", 5}, {"Club Championship", 17}}};
  *     const pgn_edit_files_options o = {.set = set, .set_count = 1,
@@ -29,14 +29,14 @@ extern "C" {
  *   Event         optional: the event it is about, compared as the player is
  *   any other X   the value of WhiteX in games where the player has White, of BlackX for Black
  *
- * Empty fields say nothing, and no two columns have the same name. Of several rows that apply the
- * first with a value counts, column by column. A row with From or To applies to games whose Date is
- * known well enough to be inside. */
+ * Empty fields are ignored, and no two columns may have the same name. Of several rows that apply,
+ * the first with a value is used, column by column. A row with From or To applies to games whose
+ * Date is known well enough to be inside. */
 typedef struct pgn_tag_table pgn_tag_table;
 
 /* Read a table, from a file (which may be compressed) or from memory, where `name` is used in
- * messages. PGN_E_SYNTAX with a line: a row with more or fewer fields than the header, a date that
- * is none, a value that no tag can have. PGN_E_LIMIT: more than 2 GiB. */
+ * messages. PGN_E_SYNTAX with a line: a row with more or fewer fields than the header, an invalid
+ * date, a value that no tag can have. PGN_E_LIMIT: more than 2 GiB. */
 PGN_API PGN_CHECK pgn_status pgn_tag_table_open(pgn_tag_table **out, const char *path,
                                                 pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_tag_table_parse(pgn_tag_table **out, const char *name,
@@ -47,17 +47,17 @@ PGN_API void pgn_tag_table_free(pgn_tag_table *table);
 PGN_API size_t pgn_tag_table_rows(const pgn_tag_table *table);
 PGN_API const char *pgn_tag_table_column(const pgn_tag_table *table, size_t index);
 
-/* What it says of a player in a game of this date and event (both may be empty): the value of a
- * column; text is NULL if it says nothing. Borrowed from the table. */
+/* The value of a column for a player in a game of this date and event (both may be empty); text is
+ * NULL if the table has none. Borrowed from the table. */
 PGN_API pgn_span pgn_tag_table_find(const pgn_tag_table *table, pgn_span player, pgn_span date,
                                     pgn_span event, size_t column);
 
 /* ---- what games consist of ---- */
 
 /* Parts that can be removed: a set of bits. Parts of comments are removed from the text around
- * them; a comment of which nothing is left goes too. */
+ * them; a comment that becomes empty is removed too. */
 enum {
-    PGN_PART_TEXT = 1,      /* of comments: all that is none of the following */
+    PGN_PART_TEXT = 1,      /* of comments: everything but the following */
     PGN_PART_CLOCKS = 2,    /* the commands clk, egt, emt, mct */
     PGN_PART_EVALS = 4,     /* the commands eval, wdl, mdl, depth */
     PGN_PART_ENGINE = 8,    /* what engines write without commands: +0.31/12 0.45s */
@@ -71,12 +71,12 @@ enum {
     PGN_PART_ALL = 1023
 };
 
-/* The bits of a word: "clocks", "comments", "all"; 0 if it is none. And the words, from index 0 to
+/* The bits of a word: "clocks", "comments", "all"; 0 if unknown. And the words, from index 0 to
  * NULL. */
 PGN_API unsigned pgn_part_find(const char *word, size_t len);
 PGN_API const char *pgn_part_name(size_t index);
 
-/* What can be added: a set of bits. What is there already is not added again. */
+/* What can be added: a set of bits. What already exists is not added again. */
 enum {
     PGN_ADD_PLY_COUNT = 1, /* the tag PlyCount */
     PGN_ADD_HASH_CODE = 2, /* the tag HashCode: the key of the last position, as the next */
@@ -104,8 +104,8 @@ typedef struct pgn_edit_files_options {
     const pgn_tag *set;
     size_t set_count;
     unsigned strip; /* PGN_PART_ bits; not what is added as well */
-    bool cut;       /* keep only the first `plies` moves of the main line, with what is said of
-                       them; a PlyCount is corrected */
+    bool cut;       /* keep only the first `plies` moves of the main line, with their annotations; a
+                       PlyCount is corrected */
     uint64_t plies;
     /* Make a variation of the main line the main line, which becomes a variation instead: the one
      * that begins with a move ("12...Nf6", "12.Nf3"), or the n-th alternative to the move that was
@@ -128,14 +128,14 @@ typedef struct pgn_edit_files_result {
 /* Edit the games of files: to the output (NULL: standard output), or in place. options and result
  * may be NULL.
  *
- * Games that are not edited keep every byte, and so does what is between games; of the others only
- * the spans change that have to, with the white space that they need. New tags stand where export
- * format has them. Each text is read again: if a game would not have just the tags, moves, comments
- * and variations that were asked for, it is left alone. So is a game with an illegal move, if an
- * edit needs the position or the number of moves after it. Such games are reported ("not-edited").
+ * Games that are not edited keep every byte, and so does text between games; in the others only the
+ * necessary spans change, with the white space around them. New tags are placed as in export
+ * format. Each new text is reparsed: if anything but the requested edit would change, the game is
+ * left alone. So is a game with an illegal move, if an edit needs the position or the number of
+ * moves after it. Such games are reported ("not-edited").
  *
- * PGN_E_ARG: names and values that no tag can have, FEN among the names, a Result that is none, a
- * place that cannot be read, parts that contradict each other. Outputs, and what is not replaced:
+ * PGN_E_ARG: names and values that no tag can have, FEN among the names, an invalid Result, an
+ * address that cannot be read, parts that contradict each other. Outputs, and what is not replaced:
  * as pgn_names_replace_files() (names.h); a diff may be of several files. */
 PGN_API PGN_CHECK pgn_status pgn_edit_files(pgn_job *job, const char *const *paths,
                                             const char *output,

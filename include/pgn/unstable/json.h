@@ -1,5 +1,5 @@
-/* json.h -- games as JSON, and a streaming JSON writer. Unstable: reading games will be added, and
- * names may change with it. */
+/* json.h -- games as JSON, and a streaming JSON writer. Unstable: members and options may be added.
+ * Readers read games in JSON by themselves. */
 #ifndef PGN_UNSTABLE_JSON_H
 #define PGN_UNSTABLE_JSON_H
 

@@ -116,7 +116,7 @@ typedef struct pgn_openings_options {
 
 typedef struct pgn_openings_result {
     uint64_t games;
-    uint64_t named;   /* games of which the table names a position */
+    uint64_t named;   /* games that have a position of the table */
     uint64_t changed; /* games in which tags were set, replaced or removed */
     /* With check, by pgn_opening_tag: named games in which it is not missing, and those with the
      * expected value */

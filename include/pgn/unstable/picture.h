@@ -174,9 +174,9 @@ PGN_API PGN_CHECK pgn_status pgn_painter_new(pgn_painter **out, const pgn_painte
                                              pgn_error *err);
 PGN_API void pgn_painter_free(pgn_painter *painter);
 
-/* The file of the font that names and captions are drawn with; NULL if there is none, and text in
- * PNG and GIF is drawn with the built-in characters, which are those of ASCII. SVG has the text as
- * it is. Borrowed. */
+/* The file of the font that names and captions are drawn with; NULL if none, and text in PNG and
+ * GIF is drawn with the built-in characters, which are those of ASCII. SVG has the text as it is.
+ * Borrowed. */
 PGN_API const char *pgn_painter_font(pgn_painter *painter);
 
 /* The size of a picture. PGN_E_LIMIT if it is too large. */

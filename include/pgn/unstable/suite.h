@@ -50,9 +50,9 @@ typedef struct pgn_suite_result {
     uint64_t reserved[4];
 } pgn_suite_result;
 
-/* Run every record that has bm, am or dm. Errors that make a record unreadable are diagnostics
- * of the job; so is a bad move in bm or am beside good ones, by which the record is then scored.
- * Each search is a new game. An engine that fails fails its record and is started again; after
+/* Run every record that has bm, am or dm. Errors that make a record unreadable are diagnostics of
+ * the job; so is a bad move in bm or am beside good ones, by which the record is then scored. Each
+ * search is a new game. If an engine fails, its record fails, and the engine is restarted; after
  * max_failures in a row the run ends with the last failure. PGN_E_NOMEM ends it at once. Canceling
  * the job ends the run within a second, engines included, even if the input is idle. *result (may
  * be NULL) is always set. PGN_E_ENGINE_ codes and PGN_E_ARG if the first engine cannot be started

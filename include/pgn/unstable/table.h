@@ -1,5 +1,5 @@
 /* table.h -- games as tables for data tools: CSV, TSV, Parquet, Arrow. A table has a row for each
- * game, each move of the main lines, or each position, and the columns that are asked for.
+ * game, each move of the main lines, or each position, and the columns that are requested.
  *
  * Columns are typed: dates are dates, times are seconds, what is missing or unknown is null.
  * Nothing is made up. docs/formats/tables.md describes them.

@@ -47,12 +47,12 @@ PGN_API void pgn_undo_free(pgn_undo *undo);
  * "Delete variation 12... Nf6". PGN_E_NOMEM: the edits are reverted. */
 PGN_API PGN_CHECK pgn_status pgn_undo_end_move(pgn_undo *undo, const char *name, pgn_error *err);
 
-/* Revert the game to its state when the last move ended: for an edit of several steps of which one
- * failed. */
+/* Revert the game to its state when the last move ended: for an edit of several steps that failed
+ * half-way. */
 PGN_API void pgn_undo_abort(pgn_undo *undo);
 
-/* Undo a move, or redo the last one that was undone; edits since the last end become
- * a move first. PGN_END if there is none. */
+/* Undo a move, or redo the last one that was undone; edits since the last end become a move first.
+ * PGN_END if none. */
 PGN_API PGN_CHECK pgn_status pgn_undo_undo(pgn_undo *undo, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_undo_redo(pgn_undo *undo, pgn_error *err);
 
