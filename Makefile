@@ -13,6 +13,11 @@ MAKEFLAGS += --no-print-directory
 perft_files = $(addprefix ../shared/corpus/epd/,perft-standard.epd perft-960.epd)
 perft = python3 tests/perft.py --pgn build/pgn
 
+corpus = python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --readers build/asan/tests/readers \
+    --edits build/asan/tests/edits ../shared/corpus
+pgc = python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus
+grep = python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance
+
 # $(call build,PRESET,OPTIONS,TARGETS)
 build = @sh tools/build.sh $(1) $(JOBS) $(2) $(if $(3),-- $(3))
 
@@ -23,7 +28,7 @@ help:
 	@echo "make demo        build and run a demonstration"
 	@echo "make test        run all tests except the slow ones, with sanitizers"
 	@echo "make test-quick  run the fast tests, in under two minutes"
-	@echo "make test-slow   run the long perft suite, both lanes of the reader and the searches of pgn-extract on all games, all tests by clang"
+	@echo "make test-slow   run the long perft suite, the suites on real games with all of them, all tests by clang; takes hours"
 	@echo "make coverage    print how much of each module the tests reach"
 	@echo "make mutants     change the code in MUTANTS (default: 50) small ways, and list what no test notices"
 	@echo "make bench       measure speed; BENCH=sort for one part, BENCH=--quick for less data, BENCH=-h for help"
@@ -45,26 +50,30 @@ dev asan: deps-build-test
 demo: deps-build-demo release
 	@sh tools/demo.sh build/pgn
 
-# Suites run side by side, so the longest come first.
+# Suites run side by side, so the longest come first. Those on real games take parts of them: test-slow has all.
 test: deps-build-test-fuzz release asan
 	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
-	@python3 tests/summary.py --ctest build/asan \
-	    --run corpus "python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes \
-	        --readers build/asan/tests/readers --edits build/asan/tests/edits ../shared/corpus" \
-	    --run pgc "python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus" \
-	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
-	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
-	    --run robust "python3 tests/robust.py --pgn build/pgn" \
-	    --run kill "python3 tests/kill.py --rounds 10 --pgn build/pgn" \
-	    --run threads "build/tsan/tests/test_pool && build/tsan/tests/test_pipeline && build/tsan/tests/test_job && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
+	@python3 tests/summary.py --exclude gcc --ctest build/asan \
+	    --run threads "build/tsan/tests/test_pipeline" \
+	    --run corpus "$(corpus)" \
 	    --run clang "python3 tests/cli/run.py --pgn build/clang/pgn tests/cli" \
-	    --run clang-conformance "python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance" \
-	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
+	    --run pgc "$(pgc)" \
+	    --run robust "python3 tests/robust.py --pgn build/pgn" \
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
-	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
+	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
+	    --run grep "$(grep)" \
+	    --run kill "python3 tests/kill.py --rounds 5 --pgn build/pgn" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
-	    --run grep "python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance" \
+	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
+	    --run threads-others "build/tsan/tests/test_job && build/tsan/tests/test_pool && build/tsan/tests/test_engine && build/tsan/tests/test_engine_faults && build/tsan/tests/test_suite && python3 tests/cli/run.py --pgn build/tsan/pgn tests/cli/epd_run.t tests/cli/threads.t" \
+	    --run clang-conformance "python3 tests/conformance.py --pgn build/clang/pgn ../shared/conformance" \
+	    --run nothing_lost "python3 tests/nothing_lost.py --pgn build/pgn" \
+	    --run json_games "python3 tests/json_games.py --pgn build/pgn ../shared/corpus" \
+	    --run grep_peer "python3 tests/grep_peer.py --pgn build/pgn ../shared/corpus" \
+	    --run perft "$(perft) --limit 5000000 $(perft_files)" \
+	    --run hostile_text "python3 tests/hostile_text.py --pgn build/pgn" \
+	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
@@ -76,15 +85,26 @@ test-quick: deps-build-test asan
 test-slow: deps-build-test-fuzz release asan
 	$(call build,clang)
 	@python3 tests/summary.py --exclude corpus --ctest build/clang
-	@$(perft) --limit 250000000 --progress $(perft_files)
-	@python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --lanes-games 1000000 \
-	    --readers build/asan/tests/readers --readers-games 1000000 \
-	    --edits build/asan/tests/edits --edits-count 100000 ../shared/corpus
-	@python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals --positions 1000000 ../shared/corpus
-	@python3 tests/kill.py --pgn build/pgn
-	@python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus
-	@python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus
-	@python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus
+	@python3 tests/summary.py --seconds 14400 \
+	    --run perft "$(perft) --limit 250000000 $(perft_files)" \
+	    --run corpus "$(corpus) --lanes-games 1000000 --readers-games 1000000 --edits-count 100000" \
+	    --run grep_peer "python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
+	    --run pgc "$(pgc) --all --positions 1000000" \
+	    --run json_games "python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus" \
+	    --run grep "$(grep) --all" \
+	    --run order "python3 tests/order.py --pgn build/pgn --all ../shared/corpus" \
+	    --run filing "python3 tests/filing.py --pgn build/pgn --all ../shared/corpus" \
+	    --run edit "python3 tests/edit.py --pgn build/pgn --all ../shared/corpus" \
+	    --run kill "python3 tests/kill.py --pgn build/pgn" \
+	    --run robust "python3 tests/robust.py --pgn build/pgn --all" \
+	    --run scaling "python3 tests/scaling.py --pgn build/pgn --all" \
+	    --run openings "python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus" \
+	    --run nothing_lost "python3 tests/nothing_lost.py --pgn build/asan/pgn" \
+	    --run hostile_text "python3 tests/hostile_text.py --pgn build/asan/pgn" \
+	    --run json_games-asan "python3 tests/json_games.py --pgn build/asan/pgn ../shared/corpus" \
+	    --run grep_peer-asan "python3 tests/grep_peer.py --pgn build/asan/pgn ../shared/corpus" \
+	    --run commands "python3 tests/cli/run.py --pgn build/asan/pgn tests/cli" \
+	    --run conformance "python3 tests/conformance.py --pgn build/asan/pgn ../shared/conformance"
 
 coverage: deps-build-test-dev
 	$(call build,coverage)

@@ -33,7 +33,7 @@ def fixed_point(pgn, out):
 
 
 def agree(program, path):
-    p = subprocess.run(program + [path], capture_output=True, timeout=1800)
+    p = subprocess.run(program + [path], capture_output=True, timeout=7200)
     return None if p.returncode == 0 else 'the lanes differ: ' + p.stdout.decode('utf-8', 'replace')[:600]
 
 
@@ -77,11 +77,11 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--lanes', help='the test program of that name')
-    ap.add_argument('--lanes-games', type=int, default=20000, metavar='N', help='of each file, and an eighth of the rest (20000)')
+    ap.add_argument('--lanes-games', type=int, default=4000, metavar='N', help='of each file, and a part of the rest (4000)')
     ap.add_argument('--readers', help='likewise')
-    ap.add_argument('--readers-games', type=int, default=5000, metavar='N', help='of each file (5000)')
+    ap.add_argument('--readers-games', type=int, default=1500, metavar='N', help='of each file (1500)')
     ap.add_argument('--edits', help='likewise')
-    ap.add_argument('--edits-count', type=int, default=400, metavar='N', help='sequences of edits (400)')
+    ap.add_argument('--edits-count', type=int, default=150, metavar='N', help='sequences of edits (150)')
     ap.add_argument('dir')
     args = ap.parse_args()
     if not os.path.isdir(args.dir):

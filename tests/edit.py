@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
 """edit.py -- `pgn edit` on real games: nothing but the requested change.
 
-    edit.py --pgn PATH DIR            DIR is the corpus beside the repository; skipped where it is absent
+    edit.py --pgn PATH [--all] DIR            DIR is the corpus beside the repository; skipped where it is absent
 
 Each kind of edit is made to each file. What `diff` finds between the file and the result is judged here, by regular
 expressions that know nothing of the program: a hunk without the tags, comments or moves in question must be the same
 before and after, to the byte or, where text was removed, but for white space. Besides: editing again changes nothing,
 one thread and seven write the same, `patch` makes the result of the diff, `check` finds no error that was not there,
-and export format says the same of the games.
+and export format says the same of the games. A part of each file is edited, with --all a larger one, and all of `dirty`.
 """
 import argparse, concurrent.futures, os, re, subprocess, sys, tempfile
 
+import parts
+
 FILES = ['dirty', 'annotated', 'crlf', 'engine', 'lireal', 'ccreal', 'frc']
-SAMPLE = 1500000  # bytes of each file but dirty
+PART, LARGE_PART = 500000, 1500000  # bytes of each file
 
 COMMENT = rb'\{[^}]*\}|;[^\r\n]*|\( *= *\)'
 TAG = rb'^[ \t]*\[[ \t]*%s[ \t]*"(?:\\.|[^\r\n])*?"[ \t]*\][ \t]*'
@@ -218,7 +220,7 @@ def check(pgn, path, folder, kind):
 
 
 def sample(source, path, most):
-    data = run('zstd', '-dcq', source)
+    data = parts.read(source)
     if most and len(data) > most:
         data = data[:data.rindex(b'[Event "', 0, most)]
     with open(path, 'wb') as out:
@@ -229,6 +231,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--file', action='append', help='only this one')
+    ap.add_argument('--all', action='store_true', help='larger parts')
     ap.add_argument('--kind', help='only edits whose options contain this')
     ap.add_argument('dir')
     args = ap.parse_args()
@@ -241,7 +244,7 @@ def main():
             if not os.path.exists(source):
                 continue
             path = os.path.join(folder, name + '.pgn')
-            sample(source, path, 0 if name == 'dirty' else SAMPLE)
+            sample(source, path, (0 if name == 'dirty' else LARGE_PART) if args.all else PART * (4 if name == 'dirty' else 1))
             jobs += [(path, kind) for kind in KINDS if not args.kind or args.kind in ' '.join(kind[0])]
         if not jobs:
             print('%s is absent: skipped' % args.dir)

@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 """filing.py -- `pgn archive` and `pgn split` with every file of the corpus, including those that break parsers.
 
-    filing.py --pgn PATH [DIR]      DIR is the corpus beside the repository; without it there is nothing to do
+    filing.py --pgn PATH [--all] [DIR]      DIR is the corpus beside the repository; without it there is nothing to do
 
 Archived twice, a file adds no game the second time and changes nothing, also with all the others in one archive and in
 little memory; every game read is reported, and those added are present. Split twice, the second time appending, the
-files have twice as many games: none becomes part of another at a game boundary.
+files have twice as many games: none becomes part of another at a game boundary. Only a part of large files is used,
+unless --all is given.
 """
 import argparse, os, re, shutil, subprocess, sys, tempfile
+
+import parts
 
 ARCHIVED = re.compile(r'(\d+) games? read, (\d+) added(?: \([^)]*\))?(?:, (\d+) duplicates? skipped)?; (\d+) of (\d+) files? changed$')
 SPLIT = re.compile(r'(\d+) games? read, (\d+) written')
 LARGE = 20 << 20    # bytes of a file that is not split as well
+PART = 2000000      # of each file, unless all is used
 
 
 def quick_folder():
@@ -113,16 +117,19 @@ def check_together(pgn, paths, folder):
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
+    ap.add_argument('--all', action='store_true', help='all games of each file')
     ap.add_argument('corpus', nargs='?')
     args = ap.parse_args()
     pgn = os.path.abspath(args.pgn)
     paths = sorted(os.path.join(where, name) for room in ('pgn', 'quirks')
                    for where, _, names in os.walk(os.path.join(args.corpus or '/nonexistent', room)) for name in names)
+    passed = failed = 0
+    top = tempfile.mkdtemp(prefix='pgn-filing-', dir=quick_folder())
+    paths = [parts.put(path, 0 if args.all else PART, top) for path in paths]
     jobs = [(path, check_file, path) for path in paths]
     jobs += [('all together', check_together, paths)] if paths else []
-    passed = failed = 0
     for name, check, what in jobs:
-        folder = tempfile.mkdtemp(prefix='pgn-filing-', dir=quick_folder())
+        folder = tempfile.mkdtemp(dir=top)
         try:
             check(pgn, what, folder)
             passed += 1
@@ -131,6 +138,7 @@ def main():
             print('FAIL %s: %s' % (name, why))
         finally:
             shutil.rmtree(folder)
+    shutil.rmtree(top)
     print('%d passed, %d failed%s' % (passed, failed, '' if paths else ', 1 skipped'))
     return 1 if failed else 0
 

@@ -87,20 +87,22 @@ def wrong_characters(pgn):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
-    pgn = os.path.abspath(parser.parse_args().pgn)
+    parser.add_argument('--turns', action='store_true', help='each command with one of the strings, which take turns')
+    args = parser.parse_args()
+    pgn = os.path.abspath(args.pgn)
     missing = commands_without_row(COMMANDS, set())
     for command in missing:
         print('%s: no row in COMMANDS' % command)
     wrong, runs = len(missing), 1
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for bad in BAD:
+        for turn, bad in enumerate(BAD):
             name = 'f%sg.pgn' % bad
             game = ('[X%sY "z"]\n[White "a%sb"]\n[Black "A%sB, C"]\n[Annotator "%s"]\n[Site "%s"]\n\n1. e4 {c%sd} e5 %s 2. Ke3 *\n\n'
                     % ((bad,) * 7))
             with open(name, 'w', encoding='utf-8', errors='surrogateescape') as file:
                 file.write(game * 2 + '[White "c"]\n\n1. e4 *\n' + game.replace('1. e4', '1. d4') + '[Event "%s"]\n' % bad)
-            for command in COMMANDS:
+            for command in COMMANDS[turn::len(BAD)] if args.turns else COMMANDS:
                 runs += 1
                 seen = on_terminal([pgn] + [word.format(name) for word in command.split(' ')])
                 at = first_unsafe(seen)

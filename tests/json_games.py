@@ -5,7 +5,7 @@
   same games; the examples of docs/formats/json.md too.
 - Values that the schemas do not allow are found, so that the schemas mean something.
 - fmt(json(x)) is fmt(x), to the byte and with its exit status, for each file of CORPUS, as one array and a game a line, with
-  any number of threads; each line is read by Python and by Node, where that is installed, and is of the shape. Only the first
+  any number of threads; each line is read by Python and by Node, where that is installed, and is of the shape. Only a
   part of each file, unless --all is given. Skipped if CORPUS is absent.
 - Damaged JSON (truncated, bytes changed) ends with exit status 0 or 1, with the same output for any number of threads.
 """
@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 import json_schema
+import parts
 
 PART = 400_000     # bytes of each file, unless all is read
 SHAPES = 150       # games of each file that are compared with the schema: that is slow
@@ -53,6 +54,7 @@ class Suite:
         self.schemas = json_schema.Schemas(os.path.join(args.root, 'docs', 'formats', 'schemas'))
         self.passed = self.failed = self.skipped = 0
         self.node = shutil.which('node')
+        self.texts = []  # lines that are to be read by Node
 
     def that(self, what, wrong):
         """wrong is the error, or None."""
@@ -135,18 +137,23 @@ class Suite:
             if number < SHAPES and not wrong:
                 wrong = self.shape(record)
         self.that(f'{what}: shape', wrong)
+        self.texts.append(text)
+
+    def other_reader(self):
+        """All lines, by Node."""
         if not self.node:
+            print('there is no Node: skipped')
             self.skipped += 1
             return
+        text = b''.join(self.texts)
         done = run(self.node, '-e', NODE, data=text)
-        self.that(f'{what}: Node', None if done[1].strip() == b'%d' % len(lines) else f'reads {done[1]!r}: {done[2][-200:]!r}')
+        wrong = None if done[1].strip() == b'%d' % text.count(b'\n') else f'reads {done[1]!r}: {done[2][-200:]!r}'
+        self.that('Node', wrong)
+        self.texts = []
 
     def part(self, path, folder):
-        """The path of the file, or of its first games."""
-        text = run('zstd', '-dqc', path)[1] if path.endswith('.zst') else open(path, 'rb').read()
-        if not self.args.all and len(text) > PART:
-            end = re.compile(rb'\r?\n\r?\n(?=\[Event )').search(text, PART)
-            text = text[:end.end() if end else PART]
+        """The path of a copy of the file, or of some of its games."""
+        text = parts.part(parts.read(path), 0 if self.args.all else PART)
         out = os.path.join(folder, re.sub(r'[^\w.-]', '_', os.path.relpath(path, self.args.corpus)).removesuffix('.zst'))
         with open(out, 'wb') as file:
             file.write(text)
@@ -158,6 +165,7 @@ class Suite:
                  if name.endswith(('.pgn', '.pgn.zst'))]
         with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
             list(pool.map(lambda path: self.round_trip(path, self.part(path, folder)), paths))
+        self.other_reader()
 
 
 def main():
@@ -169,6 +177,7 @@ def main():
     suite = Suite(parser.parse_args())
     suite.golden()
     suite.documented()
+    suite.other_reader()
     if os.path.isdir(suite.args.corpus):
         suite.corpus()
     else:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """pgc.py -- PGC by the command: the documented example, golden files, damage, and round trips of real games.
 
-    pgc.py --pgn PATH [--ordinals PATH [--positions N]] [--root DIR] [CORPUS]
+    pgc.py --pgn PATH [--ordinals PATH [--positions N]] [--all] [--root DIR] [CORPUS]
 
 - The example of docs/formats/pgc.md is packed to the bytes given there, and unpacked from them.
 - tests/data/pgc/NAME.pgc unpacks to NAME.pgn, forever.
@@ -11,7 +11,8 @@
   for any number of threads; truncation is always reported.
 - Every command that reads PGN gives the same output for a PGC file as for its PGN.
 - unpack(pack(x)) is fmt(x) for each file of CORPUS, with the findings that fmt reports; and counting gives the
-  same ordinals as sorting (--ordinals, the test program). Skipped if CORPUS is absent.
+  same ordinals as sorting (--ordinals, the test program). Parts of large files, unless --all is given. Skipped if
+  CORPUS is absent.
 """
 import argparse
 import concurrent.futures
@@ -23,12 +24,14 @@ import subprocess
 import sys
 import tempfile
 
+import parts
 import pgc_reader
 
-POSITIONS = 50000   # checked in each file for their ordinals
+POSITIONS = 15000   # checked in each file for their ordinals
 CHANGES = 150       # damaged versions of each golden file
 SMALL = 3000        # bytes of files, and games of large ones, that the second reader is given: it is slow
 FEW = 12
+PART = 6000000      # bytes of each file, unless all is packed
 
 
 def run(*args, data=None):
@@ -193,18 +196,20 @@ def there_and_back(pgn, path):
 
 def read_twice(pgn, path):
     """Where a second reader differs in a file, or in the first games of a large one."""
-    _, text, _ = run(pgn, 'fmt', path)
-    if path.endswith('.zst'):
+    large = path.endswith('.zst')
+    _, text, _ = run(pgn, 'fmt', '-' if large else path, data=parts.part(parts.read(path), 600000) if large else None)
+    if large:
         text = b'\n\n'.join(text.split(b'\n\n', 2 * FEW)[:2 * FEW]) + b'\n\n'
     packed, code, _ = run(pgn, 'pack', '-', data=text)
     return second_reading(code, text) if packed in (0, 1) else 'it is not packed'
 
 
-def corpus(suite, folder, ordinals, positions):
+def corpus(suite, folder, ordinals, positions, size):
     paths = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names
              if re.search(r'/(pgn|quirks)\b', where + '/') and re.search(r'\.(pgn|txt)(\.zst)?$', name)]
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for path, wrong in zip(sorted(paths), pool.map(lambda p: there_and_back(suite.pgn, p), sorted(paths))):
+    with tempfile.TemporaryDirectory() as where, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        round_trip = lambda path: there_and_back(suite.pgn, parts.put(path, size, where))
+        for path, wrong in zip(sorted(paths), pool.map(round_trip, sorted(paths))):
             suite.that(os.path.relpath(path, folder), wrong)
     for path in sorted(paths):
         if path.endswith('.zst') or os.path.getsize(path) <= SMALL:
@@ -220,6 +225,7 @@ def main():
     parser.add_argument('--pgn', required=True)
     parser.add_argument('--ordinals', help='the test program of that name')
     parser.add_argument('--positions', type=int, default=POSITIONS, help='of each file, for --ordinals (%(default)s)')
+    parser.add_argument('--all', action='store_true', help='all games of each file')
     parser.add_argument('--root', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     parser.add_argument('corpus', nargs='?')
     args = parser.parse_args()
@@ -229,7 +235,7 @@ def main():
         same_answers(suite, name, code)
         damage(suite, name, code)
     if args.corpus and os.path.isdir(args.corpus):
-        corpus(suite, args.corpus, args.ordinals, args.positions)
+        corpus(suite, args.corpus, args.ordinals, args.positions, 0 if args.all else PART)
     else:
         suite.skip('no corpus of real games')
     print(f'{suite.passed} passed, {suite.failed} failed, {suite.skipped} skipped')

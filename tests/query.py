@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""query.py -- properties of searches on generated games.   query.py --pgn PATH [--corpus DIR] [--cases DIR]
+"""query.py -- properties of searches on generated games.   query.py --pgn PATH [--corpus DIR [--all]] [--cases DIR]
 
 A search and its rest give back every game once, the same games with any number of threads, and a selected game is one
-that matches by itself. Also on the files of a corpus, and on the inputs of conformance cases.
+that matches by itself. Also on parts of the files of a corpus, or on all of them, and on the inputs of conformance cases.
 """
 import argparse, collections, os, re, subprocess, sys, tempfile
+
+import parts
+
+PART = 3000000  # bytes of each file, unless all is read
 
 GAMES = '''[Event "Linares"]
 [Date "1993.02.23"]
@@ -109,16 +113,13 @@ class Suite:
             self.check(both == before, '%s: %s: %d games of %d' % (name, query, sum(both.values()), sum(before.values())))
 
 
-def corpus_files(folder):
+def corpus_files(folder, size):
     """Their names and texts, decompressed; not those in another format or encoding, whose games are written otherwise."""
     for where, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
             path = os.path.join(where, name)
-            if name.endswith('.pgn.zst'):
-                yield name, subprocess.run(['zstd', '-dcq', path], capture_output=True, check=True).stdout
-            elif name.endswith('.pgn'):
-                with open(path, 'rb') as file:
-                    yield name, file.read()
+            if name.endswith(('.pgn', '.pgn.zst')):
+                yield name, parts.part(parts.read(path), size)
 
 
 def case_inputs(folder):
@@ -134,13 +135,14 @@ def main():
     parser = argparse.ArgumentParser(description='properties of searches')
     parser.add_argument('--pgn', required=True)
     parser.add_argument('--corpus', help='a folder of files of games')
+    parser.add_argument('--all', action='store_true', help='all games of these files')
     parser.add_argument('--cases', help='a folder of conformance cases')
     args = parser.parse_args()
     suite = Suite(args.pgn)
     with tempfile.TemporaryDirectory() as folder:
         suite.properties(folder)
         suite.side_by_side(folder)
-        for name, text in corpus_files(args.corpus) if args.corpus else ():
+        for name, text in corpus_files(args.corpus, 0 if args.all else PART) if args.corpus else ():
             suite.rest(folder, name, text)
         for name, text in case_inputs(args.cases) if args.cases else ():
             suite.rest(folder, name, text)

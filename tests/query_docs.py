@@ -24,7 +24,7 @@ pgn grep QUERY [FILE...]|pgn help query|pgn_query_compile()|pgn/unstable/query.h
 "…"|'…'|\"|\'|\\|= < > ~|10 plies|5 moves|0.5s|-0.5|flip mirror|with without before after at|then within|in variations
 =|!=|<|<=|>|>=|~|=~|exists TAG|?|-|1954.??.??|\w|B90|Year|= 1954|< 1955|< 1954.06|3|3.2|1-0|0-1|1/2-1/2|*|not Player =
 tag NAME|[%…]|white|black|by|/|K|p|A|a|!|_|1|8|[RQ]|[^Pp]|key HEX|key …|flip X|mirror X|… to move|P*|P+|position|pattern|balance(black)
-balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|N+M|emt(white)|eval(black)|eval(loser)|x|+|300+3
+balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|[%eval]|+0.31/12 0.45s|d=24, mt=2282, tl=1802718, wv=0.24|0.45/50 Stockfish 15|N+M|emt(white)|eval(black)|eval(loser)|x|+|300+3
 eval swing(white)|comment =~ "…"|X for N plies|X then Y|within N plies|X then Y then Z|before move 10|after move 10
 at move 10|at start|at end|… in variations|--variations|--list|query:1:9|position "…"|pattern "…"|follows "FILE"
 position "FEN"|leaves "FILE"|flip pattern "…"|clock|comment|capture of Q|total|"magnus carlsen"|Tal, Mikhail|Carlsen, Magnus|mirror|Player|Comments

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """scaling.py -- time in proportion to the input: patterned files, and four times as much of the same.
 
-    scaling.py --pgn PATH [--list]
+    scaling.py --pgn PATH [--list] [--all]
 
-Linear work takes 4 times as long, quadratic work 16 times; more than 8 times is a failure. Only runs that take a
-measurable time count, and the best of several.
+Linear work takes 4 times as long, quadratic work 16 times; more than 8 times is a failure, and so are 512 MiB. Only runs that take a
+measurable time count, and the best of several. With --all also 200,000 names of each pattern.
 """
-import argparse, os, resource, subprocess, sys, tempfile
+import argparse, os, subprocess, sys, tempfile
 
 FACTOR, MOST, SHORT = 4, 8.0, 0.04  # SHORT: seconds below which nothing can be said
+MEMORY = 512 << 20  # bytes that any of them may take
+MANY = 50000        # names, and four times as many, with --all
 
 
 def cased(number, word='abcdefghijklmnopq, rstuvwxyz'):
@@ -71,26 +73,29 @@ NAMES = {
 }
 
 
-def seconds(pgn, words, path):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    subprocess.run([pgn, *words, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                   timeout=300)
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+def cost(pgn, words, path):
+    """Seconds of a run, and its peak memory in bytes."""
+    process = subprocess.Popen([pgn, *words, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime, usage.ru_maxrss << 10
 
 
 def ratio(pgn, words, make, count, folder):
     """How many times longer it takes; 0 if it is too short to tell."""
-    paths = []
-    for n in (count, FACTOR * count):
-        paths.append(os.path.join(folder, str(n)))
-        with open(paths[-1], 'w', encoding='utf-8', newline='') as file:
-            file.write(make(n))
+    paths = [os.path.join(folder, '%d-%d' % (id(make), n)) for n in (count, FACTOR * count)]
+    for n, path in zip((count, FACTOR * count), paths):
+        if not os.path.exists(path):
+            with open(path, 'w', encoding='utf-8', newline='') as file:
+                file.write(make(n))
     best = 1e9
     for _ in range(3):
-        long = seconds(pgn, words, paths[1])
+        long, memory = cost(pgn, words, paths[1])
+        if memory > MEMORY:
+            return memory / MEMORY * MOST
         if long < SHORT:
             return 0
-        best = min(best, long / max(seconds(pgn, words, paths[0]), SHORT / 10))
+        best = min(best, long / max(cost(pgn, words, paths[0])[0], SHORT / 10))
         if best <= MOST:
             break
     return best
@@ -100,13 +105,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
     parser.add_argument('--list', action='store_true', help='print every ratio')
+    parser.add_argument('--all', action='store_true', help='also 200,000 names')
     args = parser.parse_args()
+    pgn = os.path.abspath(args.pgn)
     runs = [(words, name, *PATTERNS[name]) for name in PATTERNS for words in GAMES]
     runs += [(['names', '-j1', '-q'], name, *NAMES[name]) for name in NAMES]
+    runs += [(['names', '-j1', '-q'], name, NAMES[name][0], MANY) for name in NAMES] if args.all else []
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         for words, name, make, count in runs:
-            found = ratio(args.pgn, words, make, count, folder)
+            found = ratio(pgn, words, make, count, folder)
             if found > MOST or args.list:
                 print('%s, %s: %.1f times as long for %d times as much' % (' '.join(words), name, found, FACTOR))
             wrong += found > MOST

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """summary.py -- run suites, count their tests, and print one line of totals.
 
-    summary.py [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
+    summary.py [--seconds N] [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
 
 --ctest runs all tests of a CMake build directory, except those with a LABEL; --run passes a COMMAND to
 sh. Commands that follow one another run side by side, as many as there are cores. Every suite runs, even if
@@ -23,7 +23,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 
-SECONDS = 1800  # one suite may take, beside others
+SECONDS = 1800  # one suite may take, beside others, unless --seconds says otherwise
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$", re.M)
 CMOCKA_OK = re.compile(r"^\[ RUN      \] (.*)\n\[       OK \] \1\n", re.M)
@@ -52,11 +52,11 @@ def count(output, status):
     return counts, None
 
 
-def run_shell(command):
+def run_shell(command, seconds):
     """(status, output, seconds) of a command; both streams together."""
     start = time.monotonic()
     try:
-        done = subprocess.run(["sh", "-c", command], stdin=subprocess.DEVNULL, timeout=SECONDS,
+        done = subprocess.run(["sh", "-c", command], stdin=subprocess.DEVNULL, timeout=seconds,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         status, output = done.returncode, done.stdout
     except subprocess.TimeoutExpired as stopped:
@@ -64,7 +64,7 @@ def run_shell(command):
     return status, output.decode("utf-8", "replace"), time.monotonic() - start
 
 
-def run_ctest(folder, exclude):
+def run_ctest(folder, exclude, seconds):
     """(name, status, output, seconds) of each test of a build directory, sorted by name."""
     filters = ["--label-exclude", f"^({'|'.join(map(re.escape, exclude))})$"] if exclude else []
     with tempfile.TemporaryDirectory() as scratch:
@@ -72,7 +72,7 @@ def run_ctest(folder, exclude):
         all_of_it = str(1 << 30)
         done = subprocess.run(
             ["ctest", "--test-dir", folder, *filters, "--output-junit", report, "--quiet",
-             "--parallel", str(os.cpu_count()), "--timeout", str(SECONDS),
+             "--parallel", str(os.cpu_count()), "--timeout", str(seconds),
              "--test-output-size-passed", all_of_it, "--test-output-size-failed", all_of_it],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         try:
@@ -121,22 +121,23 @@ class Suite(argparse.Action):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]
 
 
-def results_of(suites, exclude):
+def results_of(suites, exclude, seconds):
     """(name, status, output, seconds) of each suite, in their order."""
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for kind, group in itertools.groupby(suites, key=lambda suite: suite[0]):
             if kind == "ctest":
                 for _, folder in group:
-                    yield from run_ctest(folder, exclude)
+                    yield from run_ctest(folder, exclude, seconds)
                 continue
             names, commands = zip(*(values for _, values in group))
-            for name, result in zip(names, pool.map(run_shell, commands)):
+            for name, result in zip(names, pool.map(run_shell, commands, itertools.repeat(seconds))):
                 yield (name, *result)
 
 
 def main():
     parser = argparse.ArgumentParser(description="run suites and count their tests")
     parser.set_defaults(suites=[])
+    parser.add_argument("--seconds", type=int, default=SECONDS, help="that one suite may take (%(default)s)")
     parser.add_argument("--exclude", metavar="LABEL", action="append")
     parser.add_argument("--ctest", action=Suite, metavar="DIR", default=argparse.SUPPRESS)
     parser.add_argument("--run", action=Suite, nargs=2, metavar=("NAME", "COMMAND"),
@@ -145,7 +146,7 @@ def main():
     if not args.suites:
         parser.error("nothing to run")
     total = [0, 0, 0]
-    for result in results_of(args.suites, args.exclude):
+    for result in results_of(args.suites, args.exclude, args.seconds):
         total = [a + b for a, b in zip(total, report(*result))]
     print(f"\n{words(total)}")
     return 1 if total[1] or not total[0] else 0

@@ -167,10 +167,12 @@ bool pgn__is_epd_line(pgn_span line) {
 /* The bytes of a quotation, which does not end inside a character. */
 int pgn__quoted_length(pgn_span text) {
     enum { LONGEST = 60 };
-    size_t n = text.len < LONGEST ? text.len : LONGEST, cut = n;
-    while (n < text.len && cut > n - 4 && ((unsigned char)text.text[cut] & 0xC0) == 0x80)
+    if (text.len <= LONGEST)
+        return (int)text.len;
+    size_t cut = LONGEST;
+    while (cut > LONGEST - 4 && ((unsigned char)text.text[cut] & 0xC0) == 0x80)
         cut--;
-    return (int)(((unsigned char)text.text[cut] & 0xC0) == 0x80 ? n : cut);
+    return (int)(((unsigned char)text.text[cut] & 0xC0) == 0x80 ? LONGEST : cut);
 }
 
 /* One finding for lines without a blank line between them. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/move_values_int.h"
 #include "matcher_int.h"
 #include "pgn/tag_names_int.h"
 #include "pgn/time_control.h"
@@ -59,21 +60,25 @@ static int32_t eval_of(const pgn_eval *eval, unsigned mover) {
 }
 
 void pgn__qnote_read(pgn__qnote *note, pgn_span text, bool start, unsigned mover) {
-    pgn_comment_values values;
-    if (!text.len || !memchr(text.text, '%', text.len))
+    pgn__move_values values = {0};
+    if (!text.len)
         return;
-    unsigned found = pgn_comment_read(text.text, text.len, &values);
-    if (found & PGN_VALUE_EVAL) {
+    if (start) /* nobody has moved: an engine's score has no view */
+        values.found = pgn_comment_read(text.text, text.len, &values.v);
+    else
+        pgn__move_values_add(&values, text, mover ? PGN_BLACK : PGN_WHITE);
+    if (values.found & PGN_VALUE_EVAL) {
         note->has_eval = true;
-        note->eval = eval_of(&values.eval, mover);
+        note->eval = eval_of(&values.v.eval, mover);
     }
     if (start)
         return;
-    if (found & PGN_VALUE_CLK)
-        note->clk = note->shown[mover] = (int64_t)values.clk;
-    if (found & PGN_VALUE_EMT) {
+    if (values.found & PGN_VALUE_CLK)
+        note->clk = note->shown[mover] = (int64_t)values.v.clk;
+    if (values.found & PGN_VALUE_EMT) {
         note->has_emt = true;
-        note->emt = (int64_t)values.emt;
+        note->rough = values.weak;
+        note->emt = (int64_t)values.v.emt;
     }
 }
 
@@ -93,7 +98,7 @@ void pgn__qnotes_times(pgn_matcher *m, pgn__qlines *l, size_t from, size_t to) {
     int64_t more = increment(m);
     for (size_t i = from > 3 ? from : 3; i < to; i++) {
         pgn__qnote *now = &l->notes[i];
-        if (now->has_emt || now->clk < 0 || l->notes[i - 2].clk < 0)
+        if ((now->has_emt && !now->rough) || now->clk < 0 || l->notes[i - 2].clk < 0)
             continue;
         now->has_emt = true;
         now->emt = l->notes[i - 2].clk - now->clk + more;

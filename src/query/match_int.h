@@ -12,6 +12,7 @@ typedef struct pgn__qnote {
     int64_t clk, emt; /* of this move; -1 for none. emt also by the clocks */
     int32_t eval;     /* hundredths of a pawn, White's view */
     bool has_eval, has_emt;
+    bool rough;              /* emt is that of a timestamp: clocks say it better */
     uint32_t comments, nags; /* the first, plus 1; each has a next */
 } pgn__qnote;
 

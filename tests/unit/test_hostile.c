@@ -5,11 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "inside.h"
+#include "pgn/parse_int.h"
 
 /* The calls as text: `<` and `>` for games, names of tags, moves, comments, ( and ), and for each
  * finding its rule and place. */
@@ -293,8 +295,27 @@ static void test_roster_names(void **state) {
     assert_null(pgn_roster_name(SIZE_MAX));
 }
 
+/* A quotation in a finding: nothing behind the text is read, and no character is cut. */
+static void test_quoted_length(void **state) {
+    (void)state;
+    for (size_t len = 0; len < 70; len++) {
+        char *exact = malloc(len ? len : 1); /* sanitizers see a byte too many */
+        assert_non_null(exact);
+        memset(exact, 'x', len);
+        assert_int_equal(pgn__quoted_length((pgn_span){exact, len}), len < 60 ? len : 60);
+        if (len > 60) {
+            memcpy(exact + 58, "\xE2\x80\xA6", 3);
+            assert_int_equal(pgn__quoted_length((pgn_span){exact, len}), 58);
+            memset(exact, 0x80, len);
+            assert_int_equal(pgn__quoted_length((pgn_span){exact, len}), 60);
+        }
+        free(exact);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_quoted_length),
         cmocka_unit_test(test_wide_text),
         cmocka_unit_test(test_nul_bytes),
         cmocka_unit_test(test_loose_tag_cut),
