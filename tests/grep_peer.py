@@ -154,14 +154,26 @@ def move_searches(peers, path, wrong):
         peers.compare(f'moves "{line}"', path, wrong, ["-P"], ("v", line))
 
 
+def some_positions(pgn, path, chance, count):
+    """So many of the positions of all games, each as likely as any other; they are too many to keep."""
+    chosen, seen = [], 0
+    with subprocess.Popen([pgn, "epd", "from-pgn", path], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as all_of_them:
+        for line in all_of_them.stdout:
+            if line.startswith("rnbqkbnr/pppppppp/"):
+                continue
+            seen += 1
+            if len(chosen) < count:
+                chosen.append(line)
+            elif (place := int(chance.random() * seen)) < count:
+                chosen[place] = line
+    if len(chosen) < count:
+        raise SystemExit("pgn epd from-pgn wrote too few positions")
+    return [line.split(" ") for line in chosen]
+
+
 def position_searches(peers, pgn, path, wrong, chance, count):
     """Positions of random games, at depths from the first move to the last."""
-    fens = subprocess.run([pgn, "epd", "from-pgn", path], capture_output=True, text=True, check=False).stdout
-    boards = [line.split(" ") for line in fens.splitlines()]
-    boards = [words for words in boards if not words[0].startswith("rnbqkbnr/pppppppp/")]
-    if len(boards) < count:
-        raise SystemExit("pgn epd from-pgn wrote too few positions")
-    for words in chance.sample(boards, count):
+    for words in some_positions(pgn, path, chance, count):
         fen = " ".join(words[:4]) + " 0 1"
         key = subprocess.run([pgn, "fen", "--hash", fen], capture_output=True, text=True, check=False).stdout.split()[-1]
         peers.compare(f"key {key} in variations", path, wrong, [f"-H{key}"])

@@ -104,15 +104,16 @@ PGN__INLINE void walk_to(const pgn__walk *w, unsigned side, pgn_position *pos) {
 }
 
 /* Play a move if it is a common one. */
-PGN__INLINE int walk_common(pgn__walk *w, const unsigned us, pgn_move move) {
+PGN__INLINE int walk_common(pgn__walk *w, const unsigned us, pgn_move move, const int keyed) {
     unsigned from = move & 63, to = move >> 6 & 63;
     bitboard from_bit = BIT(from), to_bit = BIT(to), gone = from_bit | to_bit;
     unsigned type = walk_type(w, from), taken = walk_type(w, to), pawn = type == PGN_PAWN;
     bitboard lost = gone | (home_rank(us) & -(bitboard)(type == PGN_KING));
     if (PGN__UNLIKELY((move >> 12) | (w->castling & lost) | (pawn & (to == w->en_passant))))
         return 0;
-    w->key ^= pgn__piece_key[us][type][from] ^ pgn__piece_key[us][type][to] ^
-              pgn__piece_key[!us][taken][to] ^ pgn__turn_key;
+    if (keyed)
+        w->key ^= pgn__piece_key[us][type][from] ^ pgn__piece_key[us][type][to] ^
+                  pgn__piece_key[!us][taken][to] ^ pgn__turn_key;
     walk_move(w, from, to, gone);
     w->black = us ? w->black ^ gone : w->black & ~to_bit;
     uint64_t kept = (uint64_t)(pawn | (taken != 0)) - 1; /* all ones, or nothing */
@@ -133,8 +134,9 @@ static __attribute__((noinline)) pgn__walk follow_rare(pgn_position *pos, unsign
     return walk_from(&pos[1]);
 }
 
-PGN__INLINE void follow_one(pgn__walk *w, const unsigned us, pgn_move move, pgn_position *pos) {
-    if (PGN__LIKELY(walk_common(w, us, move)))
+PGN__INLINE void follow_one(pgn__walk *w, const unsigned us, pgn_move move, pgn_position *pos,
+                            const int keyed) {
+    if (PGN__LIKELY(walk_common(w, us, move, keyed)))
         walk_to(w, !us, &pos[1]);
     else
         *w = follow_rare(pos, us, move);

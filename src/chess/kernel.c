@@ -87,7 +87,7 @@ static void follow_singly(pgn_position *positions, const pgn_move *moves, size_t
     }
 }
 
-static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t n) {
+PGN__INLINE void follow(pgn_position *positions, const pgn_move *moves, size_t n, const int keyed) {
     pgn__walk w = walk_from(&positions[0]);
     size_t i = 0;
     if (PGN__UNLIKELY(n > (size_t)UINT16_MAX - positions[0].halfmove_clock ||
@@ -96,13 +96,21 @@ static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t
         return;
     }
     if (n && side_to_move(&positions[0]))
-        follow_one(&w, 1, moves[i++], &positions[0]);
+        follow_one(&w, 1, moves[i++], &positions[0], keyed);
     for (; i + 1 < n; i += 2) {
-        follow_one(&w, 0, moves[i], &positions[i]);
-        follow_one(&w, 1, moves[i + 1], &positions[i + 1]);
+        follow_one(&w, 0, moves[i], &positions[i], keyed);
+        follow_one(&w, 1, moves[i + 1], &positions[i + 1], keyed);
     }
     if (i < n)
-        follow_one(&w, 0, moves[i], &positions[i]);
+        follow_one(&w, 0, moves[i], &positions[i], keyed);
+}
+
+static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t n) {
+    follow(positions, moves, n, 1);
+}
+
+static void kernel_follow_unkeyed(pgn_position *positions, const pgn_move *moves, size_t n) {
+    follow(positions, moves, n, 0);
 }
 
 /* What the move that led here has given the side to move. */
@@ -175,6 +183,7 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .make = kernel_make,
     .advance = kernel_advance,
     .follow = kernel_follow,
+    .follow_unkeyed = kernel_follow_unkeyed,
     .mark = kernel_mark,
     .play = kernel_play,
     .san = kernel_san,

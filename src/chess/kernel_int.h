@@ -39,6 +39,7 @@ typedef struct {
     /* make() of a line of moves: only where it leads, or each position after positions[0] */
     void (*advance)(pgn_position *pos, const pgn_move *moves, size_t n);
     void (*follow)(pgn_position *positions, const pgn_move *moves, size_t n);
+    void (*follow_unkeyed)(pgn_position *positions, const pgn_move *moves, size_t n); /* no keys */
     char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */
     char (*play)(pgn_position *pos, pgn_move move);       /* make() that returns the mark */
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */

@@ -93,27 +93,37 @@ void pgn__key_board_init(pgn__key_board *b) {
     b->key = 0x463B96181691FC9C; /* Polyglot's */
 }
 
+/* The key stays in a register: `keys` might point to the board's. */
 void pgn__key_board_play(pgn__key_board *b, const pgn_move *moves, size_t n, uint64_t *keys) {
+    uint64_t key = b->key;
     for (size_t i = 0; i < n; i++) {
-        size_t move = moves[i];
-        uint64_t passing = 0, key = b->key ^ pgn__turn_key;
+        size_t move = moves[i], from = move & 63, to = move >> 6 & 63, way = from ^ to;
+        unsigned piece = b->at[from], taken = b->at[to];
+        bool special = (way == 16) | (!taken & ((way & 7) != 0)); /* if it is a pawn's */
+        key ^= pgn__turn_key;
         if (move >> 12) {
             b->key = key;
             play_rare(b, (unsigned)move);
-        } else {
-            size_t from = move & 63, to = move >> 6, way = from ^ to;
-            unsigned piece = b->at[from], taken = b->at[to];
-            b->key = key ^ key_of(piece, from) ^ key_of(piece, to) ^ key_of(taken, to);
-            b->at[from] = 0;
-            b->at[to] = (uint8_t)piece;
-            if (b->rights && b->rights & (LOST[from] | LOST[to]))
-                lose(b, LOST[from] | LOST[to]);
-            bool special = (way == 16) | (!taken & ((way & 7) != 0));
-            if (special && (piece & 7) == PGN_PAWN)
-                passing = play_pawn(b, from, to, piece);
+            keys[i] = key = b->key;
+            continue;
         }
-        keys[i] = b->key ^ passing;
+        key ^= key_of(piece, from) ^ key_of(piece, to) ^ key_of(taken, to);
+        b->at[from] = 0;
+        b->at[to] = (uint8_t)piece;
+        keys[i] = key;
+        if (b->rights && b->rights & (LOST[from] | LOST[to])) {
+            b->key = key;
+            lose(b, LOST[from] | LOST[to]);
+            keys[i] = key = b->key;
+        }
+        if (special & ((piece & 7) == PGN_PAWN)) { /* one branch, seldom taken */
+            b->key = key;
+            uint64_t passing = play_pawn(b, from, to, piece);
+            key = b->key;
+            keys[i] = key ^ passing;
+        }
     }
+    b->key = key;
 }
 
 void pgn__line_keys(const pgn_position *start, const pgn_move *moves, size_t n, uint64_t *keys) {

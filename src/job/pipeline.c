@@ -1,9 +1,10 @@
 /* pipeline.c -- a ring of slots. Every thread, including the calling one, reads the next chunk into
- * the next slot and parses it, so that a chunk is parsed on the core whose cache holds it. Where
- * reading is slow because the input is decompressed, threads read ahead, so that there is always a
- * chunk to parse. For plain files, on request, one thread at a time reads only the end of a chunk,
- * to find where the next begins; the thread that parses it reads the rest. The calling thread also
- * delivers the oldest slots. */
+ * a free slot and parses it, so that a chunk is parsed on the core whose cache holds it. It takes
+ * the slot that it used last, if that is free: reading into memory that the cache of another core
+ * holds takes twice as long. Where reading is slow because the input is decompressed, threads read
+ * ahead, so that there is always a chunk to parse. For plain files, on request, one thread at a time
+ * reads only the end of a chunk, to find where the next begins; the thread that parses it reads the
+ * rest. The calling thread also delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>
@@ -26,18 +27,21 @@ typedef struct {
     pgn_status status;
     pgn_error err;
     bool unread; /* it is the input that failed */
-    bool done;   /* under the lock */
+    bool done;   /* under the lock, as all that follows */
+    bool taken;  /* it is in the ring, or being read into */
+    pthread_t user;
+    uint64_t used; /* the number of the last chunk read into it; 0 for none */
 } slot;
 
-/* One input in progress. The slots [oldest, next) modulo their count hold its chunks, of which
- * those from `fresh` on wait to be parsed. */
+/* One input in progress. [oldest, next) modulo the number of slots is the part of the ring that
+ * holds its chunks, of which those from `fresh` on wait to be parsed. */
 typedef struct {
     pgn_input *in;
     pgn__splitter *splitter;
     size_t oldest, fresh, next;
     size_t ahead;     /* how many chunks may wait */
     pthread_t reader; /* the thread that reads, or was the last to read */
-    bool reading;     /* a thread reads into the slot `next` */
+    bool reading;     /* a thread reads the chunk `next` */
     bool ended;       /* nothing more to read, or no use for it */
     pgn_status status;
     bool of_input; /* it is the input that failed, ... */
@@ -58,8 +62,10 @@ struct pgn__pipeline {
     pthread_mutex_t calling; /* held while a worker is opened, delivered or closed */
     uint64_t lines, games;   /* before the next chunk delivered */
     flow flow;               /* under the lock */
+    uint64_t reads;          /* so far, of all inputs; likewise */
     size_t count;
-    slot slots[];
+    slot *slots;
+    slot *ring[]; /* in the order of the input */
 };
 
 /* ---- making and freeing ---- */
@@ -91,13 +97,15 @@ pgn_status pgn__pipeline_new(pgn__pipeline **out, const pgn__pipeline_calls *cal
         o.threads = pgn__cpu_count();
     o.reader.split.defer &= o.threads > 1;
     size_t count = o.threads == 1 ? 1 : (size_t)o.threads + SPARE;
-    pgn__pipeline *p = calloc(1, sizeof *p + count * sizeof *p->slots);
-    if (!p)
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (!init_locks(p)) {
+    pgn__pipeline *p = calloc(1, sizeof *p + count * sizeof *p->ring);
+    slot *slots = p ? calloc(count, sizeof *slots) : NULL;
+    bool ready = slots && init_locks(p);
+    if (!ready) {
         free(p);
-        return pgn__fail(err, PGN_E_NOMEM, "cannot start a thread");
+        free(slots);
+        return pgn__fail(err, PGN_E_NOMEM, slots ? "cannot start a thread" : NULL);
     }
+    p->slots = slots;
     p->calls = calls;
     p->shared = shared;
     p->options = o;
@@ -124,6 +132,7 @@ void pgn__pipeline_free(pgn__pipeline *p) {
     pthread_cond_destroy(&p->turn);
     pthread_mutex_destroy(&p->calling);
     pthread_mutex_destroy(&p->lock);
+    free(p->slots);
     free(p);
 }
 
@@ -206,10 +215,30 @@ static void end_reading(pgn__pipeline *p) {
     pthread_cond_broadcast(&p->turn);
 }
 
-/* Read the next chunk into the next slot, and let others read. */
+/* Is slot a better than b for this thread? Of its own the last one, or what it wrote there is no
+ * longer in the cache; of others the first. */
+static bool is_better(const slot *a, const slot *b) {
+    bool own = a->used && pthread_equal(a->user, pthread_self());
+    bool other = b->used && pthread_equal(b->user, pthread_self());
+    return own != other ? own : own ? a->used > b->used : a->used < b->used;
+}
+
+/* A free slot, of which there is one if this thread may read. */
+static slot *take_slot(pgn__pipeline *p) {
+    slot *best = NULL;
+    for (slot *s = p->slots; s < p->slots + p->count; s++)
+        if (!s->taken && (!best || is_better(s, best)))
+            best = s;
+    best->taken = true;
+    best->user = pthread_self();
+    best->used = ++p->reads;
+    return best;
+}
+
+/* Read the next chunk, and let others read. */
 static void read_chunk(pgn__pipeline *p) {
     flow *f = &p->flow;
-    slot *s = &p->slots[f->next % p->count];
+    slot *s = take_slot(p);
     pgn_error err = {.code = PGN_OK};
     f->reading = true;
     f->reader = pthread_self();
@@ -221,15 +250,16 @@ static void read_chunk(pgn__pipeline *p) {
         st = open_worker(p, s, &err);
     pthread_mutex_lock(&p->lock);
     f->reading = false;
-    if (f->ended) {
-        /* meanwhile there is no use for it */
+    if (f->ended) { /* meanwhile there is no use for it */
+        s->taken = false;
     } else if (st || !some) {
+        s->taken = false;
         f->of_input = of_input;
         f->status = st; /* reported once all earlier chunks are delivered */
         f->err = err;
         end_reading(p);
     } else {
-        f->next++;
+        p->ring[f->next++ % p->count] = s;
         pthread_cond_signal(&p->turn);
     }
     pthread_cond_signal(&p->change);
@@ -237,7 +267,7 @@ static void read_chunk(pgn__pipeline *p) {
 
 /* Emit the oldest of the chunks that wait. */
 static void emit_chunk(pgn__pipeline *p) {
-    slot *s = &p->slots[p->flow.fresh++ % p->count];
+    slot *s = p->ring[p->flow.fresh++ % p->count];
     s->done = false;
     pthread_mutex_unlock(&p->lock);
     emit_games(p, s);
@@ -277,7 +307,7 @@ static void call_helpers(pgn__pipeline *p) {
 static void read_and_call(pgn__pipeline *p) {
     const flow *f = &p->flow;
     read_chunk(p);
-    bool only = p->count == 1 || f->ended || (f->next == 1 && p->slots[0].chunk.ends_file);
+    bool only = p->count == 1 || f->ended || (f->next == 1 && p->ring[0]->chunk.ends_file);
     if (!only && !f->called)
         call_helpers(p);
 }
@@ -287,13 +317,14 @@ static pgn_status work_through(pgn__pipeline *p, bool *stop, pgn_error *err) {
     flow *f = &p->flow;
     pgn_status failed = PGN_OK;
     while (!failed && !*stop && (!f->ended || f->oldest < f->next)) {
-        slot *s = &p->slots[f->oldest % p->count];
+        slot *s = p->ring[f->oldest % p->count];
         if (f->oldest < f->fresh && s->done) {
             pthread_mutex_unlock(&p->lock);
             failed = deliver(p, s, stop, err);
             pthread_mutex_lock(&p->lock);
             f->in_chunk = s->unread;
             f->oldest++;
+            s->taken = false;
             pthread_cond_signal(&p->turn);
         } else if (may_read(p)) {
             read_and_call(p);
@@ -313,8 +344,11 @@ static void wind_up(pgn__pipeline *p) {
     end_reading(p);
     while (f->helpers)
         pthread_cond_wait(&p->change, &p->lock);
-    for (; f->oldest < f->next; f->oldest++)
-        discard(p, &p->slots[f->oldest % p->count]);
+    for (; f->oldest < f->next; f->oldest++) {
+        slot *s = p->ring[f->oldest % p->count];
+        discard(p, s);
+        s->taken = false;
+    }
 }
 
 uint64_t pgn__pipeline_games(const pgn__pipeline *p) {

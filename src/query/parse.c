@@ -88,7 +88,8 @@ static const char *side_help(const pgn__qparser *p) {
                 next.word == PGN__QW_BLACK || next.word == PGN__QW_WINNER ||
                 next.word == PGN__QW_LOSER;
     if (side && pgn__qis_word(p, PGN__QW_BY))
-        return "what is not about a move has its side in brackets, as in passed(white)";
+        return "write the side in brackets, as in passed(white), or as the case of a piece: K is "
+               "White's, k Black's";
     if (side && pgn__qis_sign(p, '('))
         return "of a move the side follows by, as in check by white";
     return NULL;

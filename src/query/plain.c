@@ -18,8 +18,10 @@ static bool read_moves(pgn_matcher *m, const pgn__plain_game *g, size_t to, unsi
     else if (pgn__rules->line(&m->play, g->text, g->san + done, more, &all, 1, NULL,
                               n->moves + n->count) != more)
         return false;
-    if (need & PGN__QNEED_BOARDS)
+    if ((need & PGN__QNEED_BOARDS) && (need & PGN__QNEED_KEYS))
         pgn__rules->follow(n->positions + done, n->moves + n->count, more);
+    else if (need & PGN__QNEED_BOARDS)
+        pgn__rules->follow_unkeyed(n->positions + done, n->moves + n->count, more);
     else if (need & PGN__QNEED_KEYS)
         pgn__key_board_play(&m->key_board, n->moves + n->count, more, n->keys + n->count);
     n->count += more;

@@ -250,8 +250,8 @@ enum {
     PGN__QNEED_COUNTS = 16,    /* how many comments, NAGs, variations on all levels */
     PGN__QNEED_REPEATS = 32,
     PGN__QNEED_EMT = 64,
-    PGN__QNEED_BOARDS = 128, /* the positions after the moves ... */
-    PGN__QNEED_KEYS = 256    /* ... or their keys */
+    PGN__QNEED_BOARDS = 128, /* the positions after the moves, ... */
+    PGN__QNEED_KEYS = 256    /* ... their keys, or both */
 };
 
 enum { PGN__QMUST_MAX = 4 };

@@ -34,8 +34,11 @@ unsigned pgn__qterm_needs(const pgn__qterm *term) {
         return BOARDS | PGN__QNEED_AHEAD;
     case PGN__QT_WHEN:
         return BOARDS | (term->what == PGN__Q_END ? PGN__QNEED_AHEAD : 0);
+    case PGN__QT_FOLLOWS:
+    case PGN__QT_LEAVES:
+        return BOARDS | PGN__QNEED_KEYS;
     case PGN__QT_REPETITION:
-        return BOARDS | PGN__QNEED_REPEATS;
+        return BOARDS | PGN__QNEED_KEYS | PGN__QNEED_REPEATS;
     default:
         return BOARDS;
     }

@@ -339,11 +339,11 @@ A side is in brackets or behind `by`, and results have no order.
 
   $ for q in 'passed by white' 'check(black)' 'clock by "tal" < 30s' 'Result ~ 1' '(check) (mate)'; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
   query:1:8: error: expected "and", "or" or the end of the query, found "by" [syntax]
-  help: what is not about a move has its side in brackets, as in passed(white)
+  help: write the side in brackets, as in passed(white), or as the case of a piece: K is White's, k Black's
   query:1:6: error: expected "and", "or" or the end of the query, found "(" [syntax]
   help: of a move the side follows by, as in check by white
   query:1:7: error: expected =, !=, <, <=, > or >=, found "by" [syntax]
-  help: what is not about a move has its side in brackets, as in passed(white)
+  help: write the side in brackets, as in passed(white), or as the case of a piece: K is White's, k Black's
   query:1:8: error: results have no order and are no text [syntax]
   help: write = or !=
   query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]

@@ -101,6 +101,18 @@ static void test_variations(void **state) {
     assert_string_equal(games, "0100");
     assert_int_equal(last.ply, 7);
     assert_int_equal(last.move, 8);
+    ask("played \"Bb5\"", true, false, games, &last); /* after the variation */
+    assert_int_equal(last.ply, 5);
+    assert_int_equal(last.move, 9);
+    ask("played \"Bb5\" or played \"Nxd4\" in variations", false, false, games, &last);
+    assert_int_equal(last.ply, 5);
+    assert_int_equal(last.move, 9);
+    ask("played \"Bb5\"", false, false, games, &last); /* which does not look into it */
+    assert_int_equal(last.ply, 5);
+    assert_int_equal(last.move, 5);
+    ask("played \"Nc6\"", true, false, games, &last); /* before it */
+    assert_int_equal(last.ply, 4);
+    assert_int_equal(last.move, 4);
 }
 
 /* ---- errors ---- */

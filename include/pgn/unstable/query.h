@@ -61,8 +61,11 @@ typedef struct pgn_query_answer {
     bool matches;
     bool has_ply; /* a position decided: the first where the leftmost matching term holds */
     unsigned ply; /* the position after this ply; 0 is the start */
-    /* The index of its move among all moves of the text, variations included, from 1; 0 at the
-     * start. Equal to ply without variations. */
+    /* The index of its move among the moves that the query looks along, in the order of the text,
+     * from 1; 0 at the start. A query that looks into variations counts those of all lines, any
+     * other those of the main line. So if it equals ply, the position is the one of the main line
+     * after that ply; if not, the index counts all lines. Moves that are not understood do not
+     * count. */
     unsigned move;
     uint64_t squares; /* that the term refers to, bit 0 = a1; 0 if none */
     uint64_t reserved[4];
