@@ -28,7 +28,7 @@ NAME = b'games "q"\x01\xe9.pgn'  # as bytes: a file name may be anything
 RUNS = [
     ("fen", [b"fens"], 3), ("fen", [b"--flip", b"8/8 w"], 1), ("moves", [], 1), ("moves", [b"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"], 1),
     ("count", [NAME, b"records"], 3), ("count", [b"--plies", NAME], 1), ("nag", [], 140), ("nag", [b"!?", b"255"], 2),
-    ("country", [], 200), ("country", [b"DEU"], 1),
+    ("version", [], 1), ("country", [], 200), ("country", [b"DEU"], 1),
     ("play", [b"e4", b"0-0\"\\\xe9\x01"], 1), ("play", [b"f3", b"e7-e5", b"g2g4", b"Qh4mate"], 1),
     ("perft", [b"2"], 1), ("perft", [b"--divide", b"2"], 1), ("perft", [b"counts"], 2),
     ("check", [b"--statistics", NAME], 2),
