@@ -31,7 +31,8 @@ typedef enum pgn_table_format {
 typedef enum pgn_table_compression {
     PGN_TABLE_COMPRESSION_DEFAULT, /* of Parquet: Zstandard, or none in a library without it */
     PGN_TABLE_COMPRESSION_NONE,
-    PGN_TABLE_COMPRESSION_ZSTD /* Parquet only */
+    PGN_TABLE_COMPRESSION_ZSTD,  /* Parquet only, as the next */
+    PGN_TABLE_COMPRESSION_SNAPPY /* needs no library */
 } pgn_table_compression;
 
 /* ---- columns ---- */
