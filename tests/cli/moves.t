@@ -111,3 +111,10 @@ Wrong usage.
   $ pgn moves > /dev/full
   pgn: cannot write to standard output: No space left on device
   [2]
+
+One object a move.
+
+  $ pgn moves --ndjson '7k/P7/8/8/8/8/8/K7 b - - 4 50'
+  {"san":"Kg7","uci":"h8g7","ordinal":0}
+  {"san":"Kg8","uci":"h8g8","ordinal":1}
+  {"san":"Kh7","uci":"h8h7","ordinal":2}
