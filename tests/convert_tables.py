@@ -142,6 +142,7 @@ def main():
             every = ','.join((line[2:].split())[0] for line in columns.splitlines())
             for format in ('parquet', 'arrow', 'csv'):
                 pgn.run('convert', '--to=' + format, '--columns=' + every, '-o', os.path.join(folder, 'all.' + format), path)
+            pgn.run('convert', '--to=parquet', '--compression=snappy', '--columns=' + every, '-o', os.path.join(folder, 'snappy.parquet'), path)
             pgn.run('convert', '--to=parquet', '--compression=none', '--columns=' + every, '-o', os.path.join(folder, 'plain.parquet'), path)
             peers(pgn, folder, args.npm)
     return checks.finish()

@@ -124,6 +124,14 @@ async function checkTable(name, large) {
 for (const name of ['games', 'moves', 'positions', 'all'])
   await checkTable(name, readFileSync(join(folder, `${name}.csv`)).length > 4e6);
 check('without compression', JSON.stringify(await ask(`from '${join(folder, 'plain.parquet')}'`)) === JSON.stringify(await ask(`from '${join(folder, 'all.parquet')}'`)));
+check('Snappy', JSON.stringify(await ask(`from '${join(folder, 'snappy.parquet')}'`)) === JSON.stringify(await ask(`from '${join(folder, 'all.parquet')}'`)));
+{
+  const metadata = await parquetMetadataAsync(await asyncBufferFromFile(join(folder, 'snappy.parquet')));
+  check('Snappy is named', metadata.row_groups.every((group) => group.columns.every((column) => column.meta_data.codec === 'SNAPPY')));
+  const read = async (name) => parquetReadObjects({ file: await asyncBufferFromFile(join(folder, name)), compressors });
+  const text = (rows) => JSON.stringify(rows, (key, value) => typeof value === 'bigint' ? String(value) : value);
+  check('Snappy by hyparquet', text(await read('snappy.parquet')) === text(await read('all.parquet')));
+}
 // The examples of the documentation.
 const page = readFileSync(new URL('../docs/formats/tables.md', import.meta.url), 'utf8');
 const queries = [...page.matchAll(/```sql\n(.*?)```/gs)].map(match => match[1]);

@@ -74,7 +74,7 @@ def problems(command, rule):
     found = command.findings(rule, before)
     if not found:
         yield "finds nothing in its example"
-    if any(finding.get("mendable") for finding in found) and not text["fixable"]:
+    if any(finding.get("fixable") for finding in found) and not text["fixable"]:
         yield "has a fix, but is not listed as fixable"
     if text["fixable"]:
         left = command.findings(rule, command.fix(rule, before))

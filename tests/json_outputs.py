@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """json_outputs.py -- is every line of every --json JSON?   json_outputs.py --pgn PATH
 
-Runs all commands that have --json on texts full of quotes, control characters and invalid UTF-8, and
-parses the output with Python. A command that has the option but no row here fails the test.
+Runs all commands that have --json on texts full of quotes, control characters and invalid UTF-8, parses the output
+with Python, and applies the schemas of docs/formats. A command that has the option but no row here fails the test.
 """
 import argparse
 import json
@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+from json_schema import Schemas
+
 GAMES = (b'[Event "x\xe9\x80 \\"q\\" \\\\ \x01\x1f\x7f\t"]\n[Event "again\xff"]\n[White "Tal,M"]\n[White "b"]\n'
          b'[Black "\xc3\xa9:\xe9 \xe2\x82"]\n\n1. e4 e5 2. Ke3 {\x1b[31m \x00} *\n\n'
          b'1. e4 $300 f5 2. Qh5 "quoted" 1-0\n\n[White "Tal, Mikhail"]\n[Site "\xe9\x01"]\n\n1. e4 c5 2. Nf3 1-0\n\n'
@@ -18,14 +20,18 @@ GAMES = (b'[Event "x\xe9\x80 \\"q\\" \\\\ \x01\x1f\x7f\t"]\n[Event "again\xff"]\
 RECORDS = (b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e5; id "p\xe9\x01\\";\n4k3/8 w\n'
            b'4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "pawn";\n')
 FENS = b'4k3/8/8/8/8/8/4P3/4K3\n4k3/8/8 "\\ \xe9\x01 w\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 5 9\n'
+COUNTS = b'4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D2 5\n'
 NAME = b'games "q"\x01\xe9.pgn'  # as bytes: a file name may be anything
 
 # The command and its arguments, and the minimum number of lines. "epd run" needs an engine:
 # tests/cli/epd_run.t has it.
 RUNS = [
-    ("fen", [b"fens"], 3), ("fen", [b"--flip", b"8/8 w"], 1), ("moves", [], 20),
+    ("fen", [b"fens"], 3), ("fen", [b"--flip", b"8/8 w"], 1), ("moves", [], 1), ("moves", [b"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"], 1),
+    ("count", [NAME, b"records"], 3), ("count", [b"--plies", NAME], 1), ("nag", [], 140), ("nag", [b"!?", b"255"], 2),
+    ("version", [], 1), ("country", [], 200), ("country", [b"DEU"], 1),
     ("play", [b"e4", b"0-0\"\\\xe9\x01"], 1), ("play", [b"f3", b"e7-e5", b"g2g4", b"Qh4mate"], 1),
-    ("perft", [b"2"], 1), ("perft", [b"--divide", b"2"], 1),
+    ("perft", [b"2"], 1), ("perft", [b"--divide", b"2"], 1), ("perft", [b"counts"], 2),
+    ("check", [b"--statistics", NAME], 2),
     ("check", [b"--strict", NAME, b"no \"such\" file\xe9"], 8), ("check", [b"--list-rules"], 50),
     ("epd check", [b"records", b"nowhere"], 4), ("epd check", [b"--list-rules"], 5),
     ("check", [b"--explain=quote-in-value"], 1), ("epd check", [b"--explain=epd-encoding"], 1),
@@ -39,6 +45,11 @@ RUNS = [
     ("dedupe", [b"--match=moves", b"--min-plies=0", b"--report=report", b"-o", b"out", NAME], 1),
 ]
 ELSEWHERE = {"epd run"}
+
+# The schema of a type, if it is not one of records.schema.json. Types without a schema: shapes that are not part of
+# docs/formats yet.
+SCHEMAS = {"finding": "finding", "moves": "moves", "position": "position"}
+WITHOUT = {"explanation", "match", "difference", "game"}
 
 
 def output(pgn, folder, command, arguments):
@@ -61,7 +72,17 @@ def unique(pairs):
     return dict(pairs)
 
 
-def check(text, least):
+def check_shape(schemas, value):
+    """Raises ValueError unless the object is what its schema says, with its type first."""
+    if next(iter(value), None) != "type":
+        raise ValueError(f"does not begin with its type: {value!r:.80}")
+    if value["type"] not in WITHOUT:
+        wrong = schemas.wrong(SCHEMAS.get(value["type"], "records") + ".schema.json", value)
+        if wrong:
+            raise ValueError(f"type {value['type']}: {wrong}")
+
+
+def check(schemas, text, least):
     """Raises ValueError unless the text is objects, one per line, and ends with a line feed."""
     lines = text.split(b"\n")
     if lines.pop():
@@ -69,8 +90,10 @@ def check(text, least):
     if len(lines) < least:
         raise ValueError(f"{len(lines)} lines, not {least} or more")
     for line in lines:
-        if not isinstance(json.loads(line.decode("utf-8"), object_pairs_hook=unique), dict):
+        value = json.loads(line.decode("utf-8"), object_pairs_hook=unique)
+        if not isinstance(value, dict):
             raise ValueError(f"no object: {line!r}")
+        check_shape(schemas, value)
 
 
 def without_row(pgn):
@@ -89,14 +112,15 @@ def main():
     parser = argparse.ArgumentParser(description="read the output of every --json")
     parser.add_argument("--pgn", required=True)
     pgn = os.path.abspath(parser.parse_args().pgn)
+    schemas = Schemas(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs", "formats", "schemas"))
     wrong = [f"pgn {name} has --json, and no row in this test" for name in without_row(pgn)]
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in {NAME: GAMES, b"records": RECORDS, b"fens": FENS}.items():
+        for name, text in {NAME: GAMES, b"records": RECORDS, b"fens": FENS, b"counts": COUNTS}.items():
             with open(os.path.join(folder.encode(), name), "wb") as file:
                 file.write(text)
         for command, arguments, least in RUNS:
             try:
-                check(output(pgn, folder, command, arguments), least)
+                check(schemas, output(pgn, folder, command, arguments), least)
             except ValueError as error:
                 wrong.append(f"pgn {command} {arguments}: {error}")
     print("\n".join(wrong + [f"{len(RUNS) + 1 - len(wrong)} passed, {len(wrong)} failed"]))

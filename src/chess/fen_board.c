@@ -46,14 +46,7 @@ static inline void look_up(pgn__fen_board *b, unsigned rank) {
         r->key = key;
         make_rank(r, b->at + 8 * rank);
     }
-    b->ranks[rank] = r;
-}
-
-/* Another rank may have taken the place of the one that is not changed. */
-static inline const pgn__fen_rank *rank_of_board(pgn__fen_board *b, unsigned rank) {
-    if (b->ranks[rank]->key != pgn__load_eight(b->at + 8 * rank))
-        look_up(b, rank);
-    return b->ranks[rank];
+    b->ranks[rank] = *r; /* another rank may take its place */
 }
 
 /* ---- playing ---- */
@@ -80,6 +73,7 @@ static void play_special(pgn__fen_board *b, pgn_move move) {
     b->at[castled_king(king, rook)] = king_letter;
     b->at[castled_rook(king, rook)] = rook_letter;
     b->rights &= (uint8_t)~LOST[king];
+    look_up(b, king >> 3);
 }
 
 static void play_simple(pgn__fen_board *b, pgn_move move) {
@@ -99,6 +93,9 @@ static void play_simple(pgn__fen_board *b, pgn_move move) {
     } else if (taken) {
         b->halfmove_clock = 0;
     }
+    look_up(b, from >> 3); /* a pawn that is taken en passant stands there too */
+    if ((from ^ to) >> 3)
+        look_up(b, to >> 3);
 }
 
 void pgn__fen_board_play(pgn__fen_board *b, pgn_move move) {
@@ -132,10 +129,10 @@ static char *put_number(char *p, unsigned n) {
     return p;
 }
 
-size_t pgn__fen_board_write(pgn__fen_board *b, char out[PGN__FEN_LINE_MAX]) {
+size_t pgn__fen_board_write(const pgn__fen_board *b, char out[PGN__FEN_LINE_MAX]) {
     char *p = out;
     for (unsigned rank = 8; rank--;) {
-        const pgn__fen_rank *r = rank_of_board(b, rank);
+        const pgn__fen_rank *r = &b->ranks[rank];
         memcpy(p, r->text, 8);
         p += r->len;
         *p++ = '/';

@@ -25,7 +25,7 @@ typedef struct pgn__fen_board {
     uint8_t en_passant;
     bool black;
     unsigned halfmove_clock, number;
-    const pgn__fen_rank *ranks[8];
+    pgn__fen_rank ranks[8]; /* of the board */
     pgn__fen_rank known[PGN__FEN_RANKS];
 } pgn__fen_board;
 
@@ -35,6 +35,6 @@ void pgn__fen_board_begin(pgn__fen_board *board);
 void pgn__fen_board_play(pgn__fen_board *board, pgn_move move);
 
 /* As pgn_fen_write() with flags 0, without the NUL. Returns the length. */
-size_t pgn__fen_board_write(pgn__fen_board *board, char out[PGN__FEN_LINE_MAX]);
+size_t pgn__fen_board_write(const pgn__fen_board *board, char out[PGN__FEN_LINE_MAX]);
 
 #endif

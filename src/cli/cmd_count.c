@@ -5,13 +5,15 @@
 #include "cli.h"
 
 typedef struct {
-    bool plies;
+    bool plies, json;
     cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Also print the number of plies of all main lines, before the file name."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL,
+     "Print one JSON object per file; that of the total has a file of null."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
@@ -30,6 +32,21 @@ typedef struct {
     const options *options;
     int status;
 } counting;
+
+/* The total has no file. */
+static void print_json(const options *o, const pgn_account *a, const char *file) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    cli_json_begin(&json, "count");
+    if (file)
+        pgn_json_put_string(&json, "file", file, PGN_CSTR);
+    else
+        pgn_json_put_null(&json, "file");
+    pgn_json_put_unsigned(&json, "games", a->games);
+    if (o->plies)
+        pgn_json_put_unsigned(&json, "plies", a->plies);
+    cli_json_line(&json);
+}
 
 static void print(const options *o, const pgn_account *a, const char *name) {
     printf("%" PRIu64, a->games);
@@ -69,7 +86,10 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     counting *c = self;
     cli_progress_end(&c->progress);
-    print(c->options, account, strcmp(input, "-") == 0 ? NULL : input);
+    if (c->options->json)
+        print_json(c->options, account, input);
+    else
+        print(c->options, account, strcmp(input, "-") == 0 ? NULL : input);
     return PGN_OK;
 }
 
@@ -100,7 +120,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (st)
         c.status = cli_usage_error("%s", err.message);
     pgn_job_account(job, &all);
-    if (argc > 1)
+    if (argc > 1 && c.options->json)
+        print_json(c.options, &all, NULL);
+    else if (argc > 1)
         print(c.options, &all, "total");
     pgn_job_free(job);
     return c.status;
@@ -115,7 +137,8 @@ const cli_command cmd_count = {
     .description =
         "Print the number of games in each FILE, plain or compressed, and a total if there are "
         "several. Games without tags or termination marker count too. Moves are not checked. With "
-        "no FILE, or when FILE is `-`, read standard input.",
+        "no FILE, or when FILE is `-`, read standard input.\n\n"
+        "The JSON keys are type (count), file, games and, with --plies, plies.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

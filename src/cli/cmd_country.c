@@ -4,6 +4,15 @@
 
 #include "cli.h"
 
+typedef struct {
+    bool json;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object per country."},
+    {0},
+};
+
 static const cli_example EXAMPLES[] = {
     {"pgn country JUG", "print Yugoslavia"},
     {"pgn country SWZ", "print both countries of a reassigned code"},
@@ -13,10 +22,33 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void print(const pgn_country *c) {
+static void put_text(pgn_json_writer *json, const char *key, const char *text) {
+    if (text)
+        pgn_json_put_string(json, key, text, PGN_CSTR);
+    else
+        pgn_json_put_null(json, key);
+}
+
+static void print_json(const pgn_country *c, const char *code) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    cli_json_begin(&json, "country");
+    put_text(&json, "code", code);
+    pgn_json_put_string(&json, "name", c->name, PGN_CSTR);
+    put_text(&json, "standard_code", c->standard_code);
+    put_text(&json, "current_code", c->current_code);
+    put_text(&json, "note", c->note);
+    cli_json_line(&json);
+}
+
+static void print(const options *o, const pgn_country *c) {
     const char *code = c->standard_code  ? c->standard_code
                        : c->current_code ? c->current_code
                                          : c->other_code;
+    if (o->json) {
+        print_json(c, code);
+        return;
+    }
     printf("%s  %s", code, c->name);
     if (!c->standard_code)
         printf(" (not in the standard%s%s)", c->note ? "; " : "", c->note ? c->note : "");
@@ -27,39 +59,40 @@ static void print(const pgn_country *c) {
     putchar('\n');
 }
 
-/* All countries of a code; false if none. */
-static bool print_code(const char *code) {
+/* All countries of a code; false if there is none. */
+static bool print_code(const options *o, const char *code) {
     size_t index = 0, found = 0;
     const char *whose;
     const pgn_country *c;
     for (; (c = pgn_country_find(code, PGN_CSTR, &index)); found++)
-        print(c);
+        print(o, c);
     if (found || !(c = pgn_country_elsewhere(code, PGN_CSTR, &whose)))
         return found;
-    printf("%s  %s (%s code)\n", code, c->name, whose);
-    print(c);
+    if (!o->json)
+        printf("%s  %s (%s code)\n", code, c->name, whose);
+    print(o, c);
     return true;
 }
 
-/* All countries whose name begins so, in any case; false if none. */
-static bool print_name(const char *name) {
+/* All countries whose name begins so, in any case; false if there is none. */
+static bool print_name(const options *o, const char *name) {
     const pgn_country *c;
     size_t found = 0;
     for (size_t i = 0; (c = pgn_country_at(i)); i++)
         if (strlen(name) > 3 && strncasecmp(c->name, name, strlen(name)) == 0) {
-            print(c);
+            print(o, c);
             found++;
         }
     return found;
 }
 
-static int run(const void *options, int argc, char **argv) {
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
     int status = EXIT_OK;
-    (void)options;
     for (size_t i = 0; argc == 0 && pgn_country_at(i); i++)
-        print(pgn_country_at(i));
+        print(o, pgn_country_at(i));
     for (int i = 0; i < argc; i++)
-        if (!print_code(argv[i]) && !print_name(argv[i]))
+        if (!print_code(o, argv[i]) && !print_name(o, argv[i]))
             status = cli_data_error(
                 "unknown country \"%s\": expected a code or the beginning of a name", argv[i]);
     return status;
@@ -75,7 +108,11 @@ const cli_command cmd_country = {
         "15), the current Olympic Committee codes where they differ, countries missing from the "
         "standard, former codes, and chess-only codes that are common in Site tags. `pgn check` "
         "accepts exactly these; those of ISO 3166 are looked up too. "
-        "An unknown one is an error, with exit status 1.",
+        "An unknown one is an error, with exit status 1.\n\n"
+        "The JSON keys are type (country), code (as printed), name, standard_code, current_code and "
+        "note, null where there is none.",
+    .options = OPTIONS,
+    .options_size = sizeof(options),
     .examples = EXAMPLES,
     .run = run,
 };

@@ -33,6 +33,8 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
+static const char OPERAND[] = "FEN"; /* the place of one that is typed, not in a file */
+
 /* In the order of the choices of --ep. */
 static const unsigned EP_FLAGS[] = {0, PGN_FEN_EP_PSEUDO, PGN_FEN_EP_LEGAL};
 
@@ -54,14 +56,18 @@ static int print_json(const pgn_position *pos, const char *fen) {
     size_t legal = pgn_position_moves(pos, moves);
     char key[17];
     snprintf(key, sizeof key, "%016" PRIx64, pgn_position_key(pos));
-    pgn_json_begin_object(&json, NULL);
+    cli_json_begin(&json, "position");
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
     pgn_json_put_string(&json, "key", key, PGN_CSTR);
+    pgn_json_put_string(&json, "variant", pgn_position_is_chess960(pos) ? "chess960" : "standard",
+                        PGN_CSTR);
     pgn_json_put_string(&json, "side", cli_side(pos), PGN_CSTR);
     put_castling(&json, pos);
-    pgn_json_put_bool(&json, "chess960", pgn_position_is_chess960(pos));
-    pgn_json_put_string(&json, "en_passant", pgn_square_name(pgn_position_en_passant(pos)),
-                        PGN_CSTR);
+    if (pgn_position_en_passant(pos) == PGN_NO_SQUARE)
+        pgn_json_put_null(&json, "en_passant");
+    else
+        pgn_json_put_string(&json, "en_passant", pgn_square_name(pgn_position_en_passant(pos)),
+                            PGN_CSTR);
     pgn_json_put_unsigned(&json, "halfmove", pgn_position_halfmove_clock(pos));
     pgn_json_put_unsigned(&json, "fullmove", pgn_position_move_number(pos));
     pgn_json_put_unsigned(&json, "legal_moves", legal);
@@ -69,18 +75,22 @@ static int print_json(const pgn_position *pos, const char *fen) {
     return cli_json_line(&json);
 }
 
+/* A finding, as every command has it. An operand has no file. */
 static void print_json_error(const char *text, size_t len, const char *place, size_t line,
                              const pgn_error *err) {
     char rule[40];
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    pgn_json_begin_object(&json, NULL);
-    pgn_json_put_string(&json, "input", text, len);
-    pgn_json_put_string(&json, "place", place, PGN_CSTR);
+    cli_json_begin(&json, "finding");
+    if (strcmp(place, OPERAND) != 0)
+        pgn_json_put_string(&json, "file", place, PGN_CSTR);
     pgn_json_put_unsigned(&json, "line", line);
-    pgn_json_put_string(&json, "error", cli_error_rule(err, rule), PGN_CSTR);
-    pgn_json_put_unsigned(&json, "column", err->column);
+    if (err->column)
+        pgn_json_put_unsigned(&json, "column", err->column);
+    pgn_json_put_string(&json, "severity", "error", PGN_CSTR);
+    pgn_json_put_string(&json, "rule", cli_error_rule(err, rule), PGN_CSTR);
     pgn_json_put_string(&json, "message", err->message, PGN_CSTR);
+    pgn_json_put_string(&json, "input", text, len);
     cli_json_line(&json);
 }
 
@@ -226,7 +236,7 @@ static int run(const void *opts, int argc, char **argv) {
         if (fen.status)
             status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
         else
-            status = worse(status, do_fen(o, fen.data, fen.len, "FEN", ++number));
+            status = worse(status, do_fen(o, fen.data, fen.len, OPERAND, ++number));
         pgn_buffer_free(&fen);
     }
     return status;
@@ -245,10 +255,11 @@ const cli_command cmd_fen = {
         "skipped. With no operand, or for `-`, read standard input.\n\n"
         "Malformed FENs and impossible positions are reported on stderr with column and reason, "
         "and the exit status is 1.\n\n"
-        "The JSON keys are fen, key, side, castling (the squares of the rooks that may castle), "
-        "chess960, en_passant, halfmove, fullmove, legal_moves and state (a list of checkmate, "
-        "stalemate, insufficient-material, seventyfive-moves, fifty-moves, check); for an invalid "
-        "position input, place, line, error, column and message.",
+        "The JSON keys are type (position), fen, key, variant (standard or chess960), side, castling "
+        "(the squares of the rooks that may castle), en_passant, halfmove, fullmove, legal_moves and "
+        "state (a list of checkmate, stalemate, insufficient-material, seventyfive-moves, "
+        "fifty-moves, check). An invalid position is a finding, as of `pgn check --json`: file, "
+        "line, column, severity, rule, message and input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -5,7 +5,7 @@
 #include "cli.h"
 
 typedef struct {
-    bool uci, json;
+    bool uci, json, ndjson;
     const char *letters;
 } options;
 
@@ -14,7 +14,9 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters: the English name of a language, such as german, or figurine. The order stays "
      "that of the English letters."},
-    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object per move."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL,
+     "Print one JSON object with the list of moves."},
+    {"ndjson", OPTION_FLAG, offsetof(options, ndjson), NULL, "Print one JSON object per move."},
     {0},
 };
 
@@ -26,11 +28,23 @@ static const cli_example EXAMPLES[] = {
 
 static void put_json(pgn_json_writer *json, size_t ordinal, const char *san, const char *uci) {
     pgn_json_begin_object(json, NULL);
-    pgn_json_put_unsigned(json, "ordinal", ordinal);
     pgn_json_put_string(json, "san", san, PGN_CSTR);
     pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+    pgn_json_put_unsigned(json, "ordinal", ordinal);
     pgn_json_end_object(json);
-    pgn_json_newline(json);
+}
+
+static void begin_list(pgn_json_writer *json, const pgn_position *pos) {
+    char fen[PGN_FEN_MAX];
+    pgn_fen_write(pos, 0, fen);
+    cli_json_begin(json, "moves");
+    pgn_json_put_string(json, "start_fen", fen, PGN_CSTR);
+    pgn_json_begin_array(json, "moves");
+}
+
+static int end_list(pgn_json_writer *json) {
+    pgn_json_end_array(json);
+    return cli_json_line(json);
 }
 
 static int by_san(const void *a, const void *b) {
@@ -61,16 +75,21 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     size_t n = cli_moves(&pos, list);
+    bool as_list = o->json && !o->ndjson;
+    if (as_list)
+        begin_list(&json, &pos);
     for (size_t i = 0; i < n; i++) {
         char uci[PGN_UCI_MAX], san[PGN_LOCAL_SAN_MAX];
         pgn_uci_write(&pos, list[i].move, false, uci);
         pgn_san_write_local(&pos, list[i].move, letters, san);
-        if (o->json)
+        if (as_list || o->ndjson)
             put_json(&json, i, san, uci);
         else
             pgn_buffer_printf(&out, "%3zu  %s\n", i, o->uci ? uci : san);
+        if (o->ndjson)
+            pgn_json_newline(&json);
     }
-    return cli_flush(&out);
+    return as_list ? end_list(&json) : cli_flush(&out);
 }
 
 const cli_command cmd_moves = {
@@ -80,7 +99,9 @@ const cli_command cmd_moves = {
     .summary = "list legal moves",
     .description =
         "List the legal moves of FEN (default: the initial position) in ASCII order of their SAN, "
-        "each with its ordinal: its number in the binary format of the PGN standard (section 20).",
+        "each with its ordinal: its number in the binary format of the PGN standard (section 20).\n\n"
+        "The JSON keys are type (moves), start_fen and moves, a list of san, uci and ordinal; with "
+        "--ndjson each of these is a line.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

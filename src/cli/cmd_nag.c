@@ -4,6 +4,15 @@
 
 #include "cli.h"
 
+typedef struct {
+    bool json;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print one JSON object per glyph."},
+    {0},
+};
+
 static const cli_example EXAMPLES[] = {
     {"pgn nag 18", "print \"White has a decisive advantage\""},
     {"pgn nag '$1' 13", "look up two glyphs; the $ is optional"},
@@ -13,43 +22,65 @@ static const cli_example EXAMPLES[] = {
 
 enum { STANDARD_MAX = 139 };
 
-static void print(unsigned nag) {
+static void put_text(pgn_json_writer *json, const char *key, const char *text) {
+    if (text)
+        pgn_json_put_string(json, key, text, PGN_CSTR);
+    else
+        pgn_json_put_null(json, key);
+}
+
+static void print_json(unsigned nag) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_json_writer json = {.out = &out};
+    cli_json_begin(&json, "nag");
+    pgn_json_put_unsigned(&json, "nag", nag);
+    put_text(&json, "symbol", pgn_nag_symbol(nag));
+    put_text(&json, "meaning", pgn_nag_meaning(nag));
+    pgn_json_put_bool(&json, "standard", nag <= STANDARD_MAX);
+    cli_json_line(&json);
+}
+
+static void print(const options *o, unsigned nag) {
     const char *meaning = pgn_nag_meaning(nag), *symbol = pgn_nag_symbol(nag);
+    if (o->json) {
+        print_json(nag);
+        return;
+    }
     int pad = symbol ? 2 - (int)pgn_text_width(symbol, PGN_CSTR) : 2;
     printf("%3u  %s%*s  %s%s\n", nag, symbol ? symbol : "", pad, "",
            meaning ? meaning : "not defined",
            meaning && nag > STANDARD_MAX ? " (not in the standard)" : "");
 }
 
-/* The glyph of a number, with or without its $; false if there is no such glyph. */
-static bool print_number(const char *text) {
+/* The glyph of a number, with or without its $; false if it is none. */
+static bool print_number(const options *o, const char *text) {
     const char *digits = text + (text[0] == '$');
     size_t n = strspn(digits, "0123456789");
     if (!n || n > 3 || digits[n] || atoi(digits) > PGN_NAG_MAX)
         return false;
-    print((unsigned)atoi(digits));
+    print(o, (unsigned)atoi(digits));
     return true;
 }
 
 /* All glyphs of a symbol: some have a number for each player. */
-static bool print_symbol(const char *text) {
+static bool print_symbol(const options *o, const char *text) {
     unsigned first = pgn_nag_from_symbol(text, PGN_CSTR);
     const char *symbol = first ? pgn_nag_symbol(first) : NULL;
     if (first)
-        print(first);
+        print(o, first);
     for (unsigned nag = first + 1; symbol && nag <= PGN_NAG_MAX; nag++)
         if (pgn_nag_symbol(nag) && strcmp(pgn_nag_symbol(nag), symbol) == 0)
-            print(nag);
+            print(o, nag);
     return first;
 }
 
-static int run(const void *options, int argc, char **argv) {
-    (void)options;
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
     for (unsigned nag = 0; argc == 0 && nag <= PGN_NAG_MAX; nag++)
         if (pgn_nag_meaning(nag))
-            print(nag);
+            print(o, nag);
     for (int i = 0; i < argc; i++)
-        if (!print_number(argv[i]) && !print_symbol(argv[i]))
+        if (!print_number(o, argv[i]) && !print_symbol(o, argv[i]))
             return cli_usage_error(
                 "nag: \"%s\" is neither a number from 0 to %d nor a known symbol", argv[i],
                 PGN_NAG_MAX);
@@ -64,7 +95,10 @@ const cli_command cmd_nag = {
     .description =
         "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), given by "
         "its number or by a symbol such as `!?` or `+-`, or of all that have a meaning: 0 to 139 "
-        "as in the standard, others as several programs use them.",
+        "as in the standard, others as several programs use them.\n\n"
+        "The JSON keys are type (nag), nag, symbol, meaning (null if there is none) and standard.",
+    .options = OPTIONS,
+    .options_size = sizeof(options),
     .examples = EXAMPLES,
     .run = run,
 };

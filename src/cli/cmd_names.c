@@ -76,7 +76,10 @@ static void put_object(pgn_json_writer *json, const pgn_names *names, size_t gro
     for (size_t i = 0; pgn_names_at(names, group, i, &one); i++) {
         if (i == 1)
             pgn_json_begin_array(json, "variants");
-        pgn_json_begin_object(json, NULL);
+        if (i)
+            pgn_json_begin_object(json, NULL);
+        else
+            cli_json_begin(json, "names");
         pgn_json_put_string(json, "name", one.text, one.len);
         pgn_json_put_unsigned(json, "games", one.games);
         if (i) {

@@ -39,7 +39,15 @@ static bool parse_depth(const char *text, unsigned *depth) {
     return *depth <= DEEPEST;
 }
 
-/* One line, or one JSON member, per first move. */
+static void put_move(pgn_json_writer *json, const char *san, const char *uci, uint64_t nodes) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "san", san, PGN_CSTR);
+    pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+    pgn_json_put_unsigned(json, "nodes", nodes);
+    pgn_json_end_object(json);
+}
+
+/* One line, or one JSON object, per first move. */
 static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer *json,
                        pgn_buffer *out) {
     cli_move list[PGN_MOVES_MAX];
@@ -55,7 +63,7 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer 
                       NULL)) /* the position is valid, so its successors are */
             continue;
         if (json)
-            pgn_json_put_unsigned(json, uci, nodes);
+            put_move(json, list[i].san, uci, nodes);
         else
             pgn_buffer_printf(out, "%s: %" PRIu64 "\n", uci, nodes);
         /* Long counts: print each when it is done. */
@@ -70,21 +78,29 @@ static uint64_t divide(const pgn_position *pos, unsigned depth, pgn_json_writer 
 }
 
 static int print_json(const pgn_position *pos, unsigned depth, bool divided) {
-    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_buffer out = PGN_BUFFER_INIT, moves = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     uint64_t nodes = 0;
     pgn_error err;
-    pgn_json_begin_object(&json, NULL);
-    pgn_json_put_unsigned(&json, "depth", depth);
-    if (divided) {
-        pgn_json_begin_object(&json, "divide");
-        nodes = divide(pos, depth, &json, &out);
-        pgn_json_end_object(&json);
+    char fen[PGN_FEN_MAX];
+    if (divided) { /* before their sum */
+        pgn_json_writer list = {.out = &moves};
+        pgn_json_begin_array(&list, NULL);
+        nodes = divide(pos, depth, &list, &moves);
+        pgn_json_end_array(&list);
     } else if (pgn_perft(pos, depth, &nodes, &err)) {
-        pgn_buffer_free(&out);
         return cli_data_error("%s", err.message);
     }
+    pgn_fen_write(pos, 0, fen);
+    cli_json_begin(&json, "perft");
+    pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
+    pgn_json_put_unsigned(&json, "depth", depth);
     pgn_json_put_unsigned(&json, "nodes", nodes);
+    if (divided)
+        pgn_json_put_raw(&json, "moves", moves.data ? moves.data : "[]", moves.len);
+    if (moves.status)
+        out.status = moves.status;
+    pgn_buffer_free(&moves);
     return cli_json_line(&json);
 }
 

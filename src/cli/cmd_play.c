@@ -1,4 +1,5 @@
 /* cmd_play.c -- pgn play: play moves as people write them and print the resulting position. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,47 +129,59 @@ static void put_moves(pgn_json_writer *json, const line *l) {
     pgn_json_begin_array(json, "moves");
     for (size_t i = 0; i < count; i++) {
         char san[PGN_LOCAL_SAN_MAX];
-        pgn_san_write_local(&l->positions[i], moves[i], l->letters, san);
-        pgn_json_put_string(json, NULL, san, PGN_CSTR);
-    }
-    pgn_json_end_array(json);
-    pgn_json_begin_array(json, "uci");
-    for (size_t i = 0; i < count; i++) {
         char uci[PGN_UCI_MAX];
+        pgn_san_write_local(&l->positions[i], moves[i], l->letters, san);
         pgn_uci_write(&l->positions[i], moves[i], false, uci);
-        pgn_json_put_string(json, NULL, uci, PGN_CSTR);
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_string(json, "san", san, PGN_CSTR);
+        pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+        pgn_json_end_object(json);
     }
     pgn_json_end_array(json);
 }
 
-static void put_warnings(pgn_json_writer *json, const line *l) {
+/* A finding at a move, which is its line, as in the messages on stderr. */
+static void put_fault(pgn_json_writer *json, size_t index, const char *severity, const char *rule,
+                      const char *message) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_unsigned(json, "line", index);
+    pgn_json_put_unsigned(json, "column", 1);
+    pgn_json_put_string(json, "severity", severity, PGN_CSTR);
+    pgn_json_put_string(json, "rule", rule, PGN_CSTR);
+    pgn_json_put_string(json, "message", message, PGN_CSTR);
+    pgn_json_end_object(json);
+}
+
+static void put_faults(pgn_json_writer *json, const line *l) {
     const warning *warnings = (const warning *)(const void *)l->warnings.data;
-    pgn_json_begin_array(json, "warnings");
-    for (size_t i = 0; i < l->warnings.len / sizeof *warnings; i++) {
-        pgn_json_begin_object(json, NULL);
-        pgn_json_put_unsigned(json, "move", warnings[i].index);
-        pgn_json_put_string(json, "rule", warnings[i].note->id, PGN_CSTR);
-        pgn_json_end_object(json);
-    }
+    size_t count = l->warnings.len / sizeof *warnings;
+    char rule[40];
+    if (!count && !l->error.code)
+        return;
+    pgn_json_begin_array(json, "faults");
+    for (size_t i = 0; i < count; i++)
+        put_fault(json, warnings[i].index, "warning", warnings[i].note->id,
+                  warnings[i].note->description);
+    if (l->error.code)
+        put_fault(json, l->index, "error", cli_error_rule(&l->error, rule), l->error.message);
     pgn_json_end_array(json);
 }
 
 static int print_json(const line *l, const char *fen, unsigned state) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
-    char rule[40];
+    char start[PGN_FEN_MAX], key[17];
     const pgn_position *last = &l->positions[l->count - 1];
-    pgn_json_begin_object(&json, NULL);
+    pgn_fen_write(&l->positions[0], 0, start);
+    snprintf(key, sizeof key, "%016" PRIx64, pgn_position_key(last));
+    cli_json_begin(&json, "moves");
+    pgn_json_put_string(&json, "start_fen", start, PGN_CSTR);
     put_moves(&json, l);
-    put_warnings(&json, l);
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
+    pgn_json_put_string(&json, "key", key, PGN_CSTR);
     pgn_json_put_string(&json, "side", cli_side(last), PGN_CSTR);
     cli_state_json(&json, state);
-    if (l->error.code) {
-        pgn_json_put_string(&json, "error", cli_error_rule(&l->error, rule), PGN_CSTR);
-        pgn_json_put_unsigned(&json, "move", l->index);
-        pgn_json_put_string(&json, "message", l->error.message, PGN_CSTR);
-    }
+    put_faults(&json, l);
     return cli_json_line(&json);
 }
 
@@ -253,8 +266,9 @@ const cli_command cmd_play = {
         "figurines, `--` for a null move. Unusual notation is reported on stderr, except for "
         "missing check signs. At an illegal move, print the line up to it and the reason, and exit "
         "with status 1.\n\n"
-        "The JSON keys are moves, uci, warnings (move and rule), fen, side and state; after an "
-        "illegal move also error, move and message.",
+        "The JSON keys are type (moves), start_fen, moves (a list of san and uci), fen, key, side "
+        "and state; if a move is unusual or illegal also faults, a list of findings in which line "
+        "is the number of the move.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

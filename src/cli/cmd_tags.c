@@ -209,7 +209,8 @@ static int run(const void *opts, int argc, char **argv) {
                        .all_tags = !o->tag.count,
                        .as_tally = o->count,
                        .csv = o->csv,
-                       .safe = o->csv && isatty(STDOUT_FILENO)};
+                       .safe = o->csv && isatty(STDOUT_FILENO),
+                       .nulls = o->count && o->json};
     w->columns = make_columns(&o->tag, &w->column_count);
     s.seen = calloc(w->column_count + 1, sizeof *s.seen);
     s.printer = (tags_printer){.wanted = w,

@@ -90,6 +90,10 @@ static pgn_status call(pgn_job *job, const char *const *paths, const char *outpu
     return pgn_table_files(job, paths, output, options, NULL, err);
 }
 
+static bool is_terminal(const char *output) {
+    return (!output || strcmp(output, "-") == 0) && isatty(STDOUT_FILENO);
+}
+
 static bool check(const cli_command *command, const table_options *o, pgn_table_format format,
                   const char *output) {
     bool binary = format == PGN_TABLE_PARQUET || format == PGN_TABLE_ARROW;
@@ -97,7 +101,7 @@ static bool check(const cli_command *command, const table_options *o, pgn_table_
         o->bom && format != PGN_TABLE_CSV               ? "--bom requires --to=csv"
         : o->compression && format != PGN_TABLE_PARQUET ? "--compression requires --to=parquet"
         : o->variations && o->rows != PGN_TABLE_MOVES   ? "--variations requires --rows=moves"
-        : binary && (!output || strcmp(output, "-") == 0) && isatty(STDOUT_FILENO)
+        : binary && is_terminal(output)
             ? "cannot write binary data to a terminal; use -o FILE or a pipe"
             : NULL;
     if (wrong)
@@ -112,7 +116,8 @@ int table_convert(const cli_command *command, const table_options *o, pgn_table_
                              .format = format,
                              .compression = (pgn_table_compression)o->compression,
                              .variations = o->variations,
-                             .bom = o->bom};
+                             .bom = o->bom,
+                             .safe = is_terminal(output)};
     const cli_rewriting what = {
         .command = command, .call = call, .options = &how, .output = output};
     if (!check(command, o, format, output) || !cli_job(command, input, &job))

@@ -28,8 +28,8 @@ typedef struct {
         {"bom", OPTION_FLAG, TABLE_OPTION(options, bom), NULL,                                     \
          "CSV: begin with a byte order mark, which old spreadsheets need to see UTF-8."},          \
     {                                                                                              \
-        "compression", OPTION_CHOICE, TABLE_OPTION(options, compression), "default|none|zstd",     \
-            "Parquet: how pages are compressed (default: zstd)."                                   \
+        "compression", OPTION_CHOICE, TABLE_OPTION(options, compression),                          \
+            "default|none|zstd|snappy", "Parquet: how pages are compressed (default: zstd)."       \
     }
 
 /* Was any of them given? */

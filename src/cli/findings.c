@@ -7,10 +7,9 @@
 
 #include "suggest.h"
 
-const report_subject REPORT_GAMES = {"pgn check", "game",    "games",     "ply",
-                                     "plies",     "players", .epd = false};
-const report_subject REPORT_RECORDS = {"pgn epd check", "record", "records",  "operation",
-                                       "operations",    "id",     .epd = true};
+const report_subject REPORT_GAMES = {"pgn check", "game", "games", "ply", "plies", .epd = false};
+const report_subject REPORT_RECORDS = {"pgn epd check", "record",     "records",
+                                       "operation",     "operations", .epd = true};
 
 /* ---- rules and findings ---- */
 
@@ -81,10 +80,14 @@ static void print_json(const report *r, const pgn_diagnostic *d) {
     pgn_json_put_string(&json, "message", d->message, PGN_CSTR);
     if (d->place.game)
         pgn_json_put_unsigned(&json, r->subject->unit, d->place.game);
-    if (d->title && *d->title)
-        pgn_json_put_string(&json, r->subject->title, d->title, PGN_CSTR);
+    if (d->white)
+        pgn_json_put_string(&json, "white", d->white, PGN_CSTR);
+    if (d->black)
+        pgn_json_put_string(&json, "black", d->black, PGN_CSTR);
+    if (r->subject->epd && d->title && *d->title)
+        pgn_json_put_string(&json, "id", d->title, PGN_CSTR);
     if (!r->subject->epd) /* not for EPD: there fmt does the fixing */
-        pgn_json_put_bool(&json, "mendable", d->edit_count > 0);
+        pgn_json_put_bool(&json, "fixable", d->edit_count > 0);
     cli_json_line(&json);
 }
 

@@ -11,7 +11,6 @@ typedef struct {
     const char *command;      /* "pgn check" */
     const char *unit, *units; /* what is counted: "game", "games" */
     const char *part, *parts; /* "ply", "plies" */
-    const char *title;        /* what JSON calls a unit's name: "players" */
     bool epd;                 /* whether the rules are those of EPD */
 } report_subject;
 

@@ -18,6 +18,8 @@ static int dispatch(int argc, char **argv) {
         cli_overview(stderr);
         return EXIT_USAGE;
     }
+    if (is_word(argv[1], "-V", "--version") && argc == 3 && strcmp(argv[2], "--json") == 0)
+        return cli_run(&cmd_version, 1, argv + 2);
     if (is_word(argv[1], "-V", "--version")) {
         cli_version();
         return EXIT_OK;

@@ -135,11 +135,24 @@ static void print_row(const suite_report *r, const pgn_suite_answer *a) {
 
 /* ---- JSON ---- */
 
-static void put_move(pgn_json_writer *json, const char *key, const pgn_position *pos,
-                     pgn_move move) {
-    char san[PGN_SAN_MAX];
+static void put_move(pgn_json_writer *json, const pgn_position *pos, pgn_move move) {
+    char san[PGN_SAN_MAX], uci[PGN_UCI_MAX];
     pgn_san_write(pos, move, san);
-    pgn_json_put_string(json, key, san, PGN_CSTR);
+    pgn_uci_write(pos, move, false, uci);
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "san", san, PGN_CSTR);
+    pgn_json_put_string(json, "uci", uci, PGN_CSTR);
+    pgn_json_end_object(json);
+}
+
+/* Seconds, with at most three decimals and no zeros at the end. */
+static void put_seconds(pgn_json_writer *json, const char *key, uint64_t milliseconds) {
+    unsigned rest = (unsigned)(milliseconds % 1000);
+    char text[32];
+    int len = snprintf(text, sizeof text, "%" PRIu64 ".%03u", milliseconds / 1000, rest);
+    while (text[len - 1] == '0')
+        len--;
+    pgn_json_put_raw(json, key, text, (size_t)(len - (text[len - 1] == '.')));
 }
 
 /* The moves of bm or am. */
@@ -148,50 +161,81 @@ static void put_choice(pgn_json_writer *json, const char *opcode, const pgn_epd 
     size_t count = expected_moves(record, opcode, moves);
     pgn_json_begin_array(json, opcode);
     for (size_t i = 0; i < count; i++)
-        put_move(json, NULL, pgn_epd_position(record), moves[i]);
+        put_move(json, pgn_epd_position(record), moves[i]);
     pgn_json_end_array(json);
 }
 
 static void put_line(pgn_json_writer *json, const pgn_suite_answer *a) {
     pgn_position at = *pgn_epd_position(a->record);
-    pgn_json_begin_array(json, "pv");
-    for (size_t i = 0; i < a->info->pv_count; i++) {
-        put_move(json, NULL, &at, a->info->pv[i]);
-        pgn_position_make(&at, a->info->pv[i]);
+    const pgn_move *moves = a->info->pv;
+    size_t count = a->info->pv_count;
+    if (!count || moves[0] != a->best) { /* the line of another move says nothing of this one */
+        moves = &a->best;
+        count = 1;
+    }
+    pgn_json_begin_array(json, "moves");
+    for (size_t i = 0; i < count; i++) {
+        put_move(json, &at, moves[i]);
+        pgn_position_make(&at, moves[i]);
     }
     pgn_json_end_array(json);
 }
 
-static void put_answer(pgn_json_writer *json, const pgn_suite_answer *a) {
+/* Engines see scores from the side to move, JSON has them from White. */
+static void put_score(pgn_json_writer *json, const pgn_suite_answer *a) {
     const pgn_search_info *info = a->info;
-    const pgn_position *pos = pgn_epd_position(a->record);
-    const char *bound = info->bound < 0 ? "upper" : info->bound > 0 ? "lower" : "exact";
-    char uci[PGN_UCI_MAX];
-    put_move(json, "best", pos, a->best);
-    pgn_uci_write(pos, a->best, false, uci);
-    pgn_json_put_string(json, "uci", uci, PGN_CSTR);
-    if (info->score_kind != PGN_SCORE_NONE) {
-        pgn_json_put_integer(json, info->score_kind == PGN_SCORE_MATE ? "mate" : "cp", info->score);
-        pgn_json_put_string(json, "bound", bound, PGN_CSTR);
-    }
-    pgn_json_put_unsigned(json, "depth", info->depth);
-    pgn_json_put_unsigned(json, "seldepth", info->selective_depth);
-    pgn_json_put_unsigned(json, "nodes", info->nodes);
-    pgn_json_put_unsigned(json, "ms", a->milliseconds);
-    put_line(json, a);
+    int sign = pgn_position_side(pgn_epd_position(a->record)) == PGN_BLACK ? -1 : 1;
+    int bound = sign * info->bound;
+    if (info->score_kind == PGN_SCORE_NONE)
+        return;
+    pgn_json_begin_object(json, "eval");
+    pgn_json_put_integer(json, info->score_kind == PGN_SCORE_MATE ? "mate" : "cp",
+                         sign * (int64_t)info->score);
+    pgn_json_end_object(json);
+    pgn_json_put_string(json, "bound",
+                        bound < 0   ? "upper"
+                        : bound > 0 ? "lower"
+                                    : "exact",
+                        PGN_CSTR);
 }
 
-static void print_json(const suite_report *r, const pgn_suite_answer *a) {
+/* An engine line. */
+static void put_answer(pgn_json_writer *json, const pgn_suite_answer *a, const char *fen) {
+    const pgn_search_info *info = a->info;
+    pgn_json_begin_object(json, "answer");
+    pgn_json_put_string(json, "type", "engine-line", PGN_CSTR);
+    pgn_json_put_string(json, "fen", fen, PGN_CSTR);
+    put_score(json, a);
+    pgn_json_put_unsigned(json, "depth", info->depth);
+    pgn_json_put_unsigned(json, "seldepth", info->selective_depth);
+    put_seconds(json, "time", a->milliseconds);
+    pgn_json_put_unsigned(json, "nodes", info->nodes);
+    put_line(json, a);
+    pgn_json_end_object(json);
+}
+
+static void put_failure(pgn_json_writer *json, const pgn_error *error) {
+    char rule[40];
+    pgn_json_begin_array(json, "faults");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "severity", "error", PGN_CSTR);
+    pgn_json_put_string(json, "rule", cli_error_rule(error, rule), PGN_CSTR);
+    pgn_json_put_string(json, "message", error->message, PGN_CSTR);
+    pgn_json_end_object(json);
+    pgn_json_end_array(json);
+}
+
+static void print_json(const pgn_suite_answer *a) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     int64_t mate = expected_mate(a->record);
-    char fen[PGN_FEN_MAX], rule[40];
+    char fen[PGN_FEN_MAX];
     pgn_span id;
     pgn_fen_write(pgn_epd_position(a->record), 0, fen);
-    cli_json_begin(&json, "position");
+    cli_json_begin(&json, "suite-result");
     pgn_json_put_string(&json, "file", a->input, PGN_CSTR);
     pgn_json_put_unsigned(&json, "line", a->place.line);
-    pgn_json_put_unsigned(&json, "number", r->scored);
+    pgn_json_put_unsigned(&json, "record", a->place.game);
     if (find_id(a->record, &id))
         pgn_json_put_string(&json, "id", id.text, id.len);
     pgn_json_put_string(&json, "fen", fen, PGN_CSTR);
@@ -200,12 +244,10 @@ static void print_json(const suite_report *r, const pgn_suite_answer *a) {
     if (mate)
         pgn_json_put_integer(&json, "dm", mate);
     pgn_json_put_bool(&json, "solved", a->solved);
-    if (a->error) {
-        pgn_json_put_string(&json, "error", cli_error_rule(a->error, rule), PGN_CSTR);
-        pgn_json_put_string(&json, "message", a->error->message, PGN_CSTR);
-    } else {
-        put_answer(&json, a);
-    }
+    if (a->error)
+        put_failure(&json, a->error);
+    else
+        put_answer(&json, a, fen);
     cli_json_line(&json);
 }
 
@@ -265,7 +307,7 @@ void suite_report_answer(suite_report *r, const pgn_suite_answer *a) {
     suite_report_pause(r);
     if (!r->failed_only || !a->solved) {
         if (r->json)
-            print_json(r, a);
+            print_json(a);
         else
             print_row(r, a);
         fflush(stdout); /* runs are long: show each row at once */
@@ -300,8 +342,8 @@ static void end_json(const suite_report *r, const pgn_suite_result *result, cons
     pgn_json_put_unsigned(&json, "skipped", result->skipped);
     pgn_json_put_unsigned(&json, "unreadable", count_unreadable(result));
     pgn_json_put_unsigned(&json, "partly_readable", count_partly(r, result));
-    pgn_json_put_fixed(&json, "ms", 1000 * (now() - r->began), 0);
-    pgn_json_put_unsigned(&json, "search_ms", result->milliseconds);
+    put_seconds(&json, "time", (uint64_t)(1000 * (now() - r->began)));
+    put_seconds(&json, "search_time", result->milliseconds);
     pgn_json_put_bool(&json, "complete", !why);
     cli_json_line(&json);
 }

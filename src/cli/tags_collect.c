@@ -100,6 +100,8 @@ static bool take_line(tags_collector *c, pgn_reader *reader) {
             tags_put_csv(out, w->safe, c->values[i].text, c->values[i].len);
         else if (c->values[i].len)
             put_field(out, c->values[i]);
+        else if (w->nulls && !c->values[i].text)
+            pgn_buffer_append(out, &(char){TAGS_NULL}, 1);
     }
     if (!w->as_tally)
         return !pgn_buffer_append(out, w->csv ? "\r\n" : "\n", w->csv ? 2 : 1);

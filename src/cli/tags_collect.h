@@ -15,9 +15,12 @@ typedef struct {
     bool as_tally;     /* lines of values are counted, not kept in order */
     bool csv;          /* lines are CSV; else fields are separated by tabs */
     bool safe;         /* CSV for a terminal */
+    bool nulls;        /* a missing value is TAGS_NULL, which no other field is */
     pgn_span *columns; /* names */
     size_t column_count;
 } tags_wanted;
+
+#define TAGS_NULL '\1'
 
 /* What was seen of a column's tag: how often, and a name that differs from it only by case. */
 typedef struct {

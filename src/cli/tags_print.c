@@ -72,7 +72,7 @@ static void put_objects(tags_printer *p, const tags_collector *c, const pgn_bloc
     pgn_json_writer json = {.out = &p->out};
     for (size_t i = 0; i < c->objects.len / sizeof *o; i++) {
         uint64_t line = o[i].place.line;
-        pgn_json_begin_object(&json, NULL);
+        cli_json_begin(&json, "tags");
         pgn_json_put_string(&json, "file", block->input, PGN_CSTR);
         pgn_json_put_unsigned(&json, "game", block->games + o[i].place.game);
         pgn_json_put_unsigned(&json, line ? "line" : "offset",
@@ -105,17 +105,20 @@ pgn_status tags_print_block(tags_printer *p, tags_collector *c, const pgn_block 
 static void put_json_row(tags_printer *p, const cli_tally_row *row) {
     const tags_wanted *w = p->wanted;
     pgn_json_writer json = {.out = &p->out};
-    pgn_json_begin_object(&json, NULL);
+    cli_json_begin(&json, p->names ? "tag-name" : "tag-values");
+    if (p->names)
+        pgn_json_put_string(&json, "name", row->text, row->len);
     pgn_json_put_unsigned(&json, "games", row->count);
-    if (p->names) {
-        pgn_json_put_string(&json, "tag", row->text, row->len);
-    } else {
+    if (!p->names) {
         const char *at = row->text;
         pgn_json_begin_object(&json, "tags");
         for (size_t i = 0; i < w->column_count; i++) {
             pgn_span field = cli_take_field(&at);
             pgn_json_put_key(&json, w->columns[i].text, w->columns[i].len);
-            pgn_json_put_string(&json, NULL, field.text, field.len);
+            if (field.len == 1 && field.text[0] == TAGS_NULL)
+                pgn_json_put_null(&json, NULL);
+            else
+                pgn_json_put_string(&json, NULL, field.text, field.len);
             at++;
         }
         pgn_json_end_object(&json);

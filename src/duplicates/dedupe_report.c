@@ -121,6 +121,19 @@ static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
     pgn__buffer_putc(&r->out, '\n');
 }
 
+static const char *result_text(pgn_result result) {
+    return pgn_result_text(result ? result : PGN_RESULT_UNKNOWN);
+}
+
+/* A row of games has null for what is missing or ?, and for what is no date. */
+static bool is_known(size_t tag, pgn_span value) {
+    pgn_date date;
+    if (tag == DATE)
+        return !pgn_date_parse(value.text, value.len, &date, NULL) &&
+               memcmp(value.text, "????.??.??", 10) != 0;
+    return value.len && !(value.len == 1 && value.text[0] == '?');
+}
+
 static void put_json_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
                          const pgn__entry *entry, pgn__fate fate) {
     static const char *const NAMES[] = {"white", "black", "date", "event", "site", "round"};
@@ -132,14 +145,17 @@ static void put_json_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
     pgn_json_put_unsigned(json, "game", place->game);
     for (size_t i = 0; i < TAG_COUNT; i++) {
         pgn_span value = value_of(entry, i);
-        pgn_json_put_string(json, NAMES[i], value.text, value.len);
+        if (i == DATE)
+            pgn_json_put_string(json, "result", result_text(entry->result), PGN_CSTR);
+        if (is_known(i, value))
+            pgn_json_put_string(json, NAMES[i], value.text, value.len);
+        else
+            pgn_json_put_null(json, NAMES[i]);
     }
     if (!kept)
-        pgn_json_put_string(json, "why", REASONS[fate], PGN_CSTR);
-    if (!kept && contradicts(r, entry)) {
-        pgn_json_put_string(json, "result", pgn_result_text(entry->result), PGN_CSTR);
-        pgn_json_put_string(json, "kept_result", pgn_result_text(r->kept_result), PGN_CSTR);
-    }
+        pgn_json_put_string(json, "reason", REASONS[fate], PGN_CSTR);
+    if (!kept && contradicts(r, entry))
+        pgn_json_put_string(json, "kept_result", result_text(r->kept_result), PGN_CSTR);
     pgn_json_end_object(json);
 }
 
@@ -219,6 +235,7 @@ static pgn_status put_removed(pgn__dedupe_reporter *r, uint64_t kept, pgn_error 
 static pgn_status put_json_group(pgn__dedupe_reporter *r, uint64_t kept, pgn_error *err) {
     r->json = (pgn_json_writer){.out = &r->out};
     pgn_json_begin_object(&r->json, NULL);
+    pgn_json_put_string(&r->json, "type", "duplicates", PGN_CSTR);
     pgn_status st = put_row(r, kept, err);
     pgn_json_begin_array(&r->json, "dropped");
     st = st ? st : put_removed(r, kept, err);

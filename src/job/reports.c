@@ -36,7 +36,8 @@ typedef struct {
     pgn__rule rule; /* PGN__RULE_COUNT: taken back */
     pgn_place place;
     pgn_span at;
-    size_t message, title;    /* in the texts */
+    size_t message, title; /* in the texts */
+    size_t white, black;
     size_t edits, edit_count; /* the first of them, in the list of edits */
     bool own;
 } record;
@@ -55,11 +56,15 @@ static size_t keep_text(pgn__reports *r, const char *text, size_t len) {
 
 static void keep(pgn__reports *r, const pgn__report *report) {
     const char *title = report->title ? report->title : "";
+    const char *white = report->white ? report->white : "";
+    const char *black = report->black ? report->black : "";
     record one = {.rule = report->rule,
                   .place = report->place,
                   .at = report->at,
                   .message = keep_text(r, report->message, strlen(report->message)),
                   .title = keep_text(r, title, strlen(title)),
+                  .white = keep_text(r, white, strlen(white)),
+                  .black = keep_text(r, black, strlen(black)),
                   .edits = r->edits.len / sizeof(kept_edit),
                   .edit_count = report->edit_count,
                   .own = report->own};
@@ -102,6 +107,8 @@ pgn__report pgn__report_of(const pgn__finding *found, const pgn_place *place) {
                          .at = found->at,
                          .message = found->message,
                          .title = found->players,
+                         .white = found->white,
+                         .black = found->black,
                          .edits = found->edits,
                          .edit_count = found->edit_count};
 }
@@ -274,6 +281,10 @@ static pgn_status put_edits(const pgn__reports *r, const record *one, pgn_buffer
     return out->status;
 }
 
+static const char *text_or_null(const pgn__reports *r, size_t at) {
+    return r->texts.data[at] ? r->texts.data + at : NULL;
+}
+
 static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                          const pgn__chunk *chunk, pgn_buffer *edits, pgn_error *err) {
     pgn_diagnostic d = {.rule = pgn__rule_public(one->rule),
@@ -282,8 +293,9 @@ static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                         .place = one->place,
                         .at = in_chunk(one->at, chunk),
                         .edit_count = one->edit_count};
-    const char *title = r->texts.data + one->title;
-    d.title = *title ? title : NULL;
+    d.title = text_or_null(r, one->title);
+    d.white = text_or_null(r, one->white);
+    d.black = text_or_null(r, one->black);
     d.place.offset += r->shift;
     if (d.place.line)
         d.place.line += chunk->lines;

@@ -30,7 +30,8 @@ typedef struct pgn__report {
     pgn_place place; /* line and game from the start of the chunk; game 0: between games */
     pgn_span at;     /* in the chunk's text, or empty */
     const char *message;
-    const char *title; /* of the game: "Tal, Mikhail - Smyslov, Vasily" */
+    const char *title;         /* of the game: "Tal, Mikhail - Smyslov, Vasily" */
+    const char *white, *black; /* its players; NULL: not known */
     const pgn_edit *edits;
     size_t edit_count;
     bool own; /* found by the call itself: no limit applies, and between games the number of the

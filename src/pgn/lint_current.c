@@ -79,8 +79,11 @@ static void on_finding(void *self, const pgn__finding *found) {
                         .at = found->at,
                         .edits = keep_edits(lint, found),
                         .edit_count = found->edit_count};
-    if (found->players[0])
+    if (found->players[0]) {
         d.title = keep_text(lint, found->players, strlen(found->players));
+        d.white = keep_text(lint, found->white, strlen(found->white));
+        d.black = keep_text(lint, found->black, strlen(found->black));
+    }
     pgn__reader_place_of(lint->reader, found->at.text, &d.place);
     if (!found->in_game)
         d.place.game = 0;

@@ -142,23 +142,31 @@ static void put_value(pgn__linter *l, unsigned tag) {
         bool escaped = out->data[i] == '\\' && i + 1 < out->len &&
                        (out->data[i + 1] == '"' || out->data[i + 1] == '\\');
         i += escaped;
-        out->data[to++] = out->data[i];
+        out->data[to++] = out->data[i] ? out->data[i] : ' '; /* a C string */
     }
     out->len = to;
 }
 
+/* Both as one text, and then each. */
 static const char *players(pgn__linter *l) {
     if (!l->players_known) {
         l->players_known = true;
         pgn_buffer_clear(&l->players);
-        if (is_named(l, PGN__TAG_WHITE) || is_named(l, PGN__TAG_BLACK)) {
-            put_value(l, PGN__TAG_WHITE);
-            check(l, pgn__buffer_puts(&l->players, " - "));
-            put_value(l, PGN__TAG_BLACK);
+        bool named = is_named(l, PGN__TAG_WHITE) || is_named(l, PGN__TAG_BLACK);
+        for (unsigned i = 0; i < 4; i++) {
+            if (named)
+                put_value(l, i % 2 ? PGN__TAG_BLACK : PGN__TAG_WHITE);
+            if (i)
+                check(l, pgn__buffer_putc(&l->players, '\0'));
+            else if (named)
+                check(l, pgn__buffer_puts(&l->players, " - "));
         }
-        check(l, pgn__buffer_putc(&l->players, '\0'));
     }
-    return l->players.data ? l->players.data : "";
+    return l->players.data && !l->status ? l->players.data : "\0\0";
+}
+
+static const char *after(const char *text) {
+    return text + strlen(text) + 1;
 }
 
 static int by_place(const void *x, const void *y) {
@@ -221,13 +229,16 @@ static void emit_finding(pgn__linter *l, const pgn__kept *kept) {
         pgn__edit edit = {e->at, {l->texts.data + e->text, e->len}};
         check(l, pgn_buffer_append(&l->reported, &edit, sizeof edit));
     }
+    const char *names = l->in_game ? players(l) : "\0\0";
     pgn__finding finding = {
         .rule = kept->rule,
         .severity = pgn__rule_severity(kept->rule),
         .at = kept->at,
         .message = l->texts.data + kept->message,
         .in_game = l->in_game,
-        .players = l->in_game ? players(l) : "",
+        .players = names,
+        .white = after(names),
+        .black = after(after(names)),
         .edits = (const pgn__edit *)(const void *)l->reported.data,
         .edit_count = l->reported.len / sizeof(pgn__edit),
     };

@@ -27,6 +27,7 @@ typedef struct pgn__finding {
     const char *message;
     bool in_game;        /* false: it is between two games */
     const char *players; /* "Tal, Mikhail - Smyslov, Vasily"; "" between games or without names */
+    const char *white, *black; /* the two; "" likewise */
     const pgn__edit *edits;
     size_t edit_count;
 } pgn__finding;

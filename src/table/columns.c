@@ -314,11 +314,11 @@ static pgn_status add_columns(pgn__table *t, const char *const *names, pgn_error
 }
 
 pgn_status pgn__table_init(pgn__table *t, const pgn_table_options *o, pgn_error *err) {
-    *t = (pgn__table){.rows = o->rows, .variations = o->variations};
+    *t = (pgn__table){.rows = o->rows, .variations = o->variations, .safe = o->safe};
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if ((unsigned)o->rows > PGN_TABLE_POSITIONS || (unsigned)o->format > PGN_TABLE_ARROW ||
-        (unsigned)o->compression > PGN_TABLE_COMPRESSION_ZSTD)
+        (unsigned)o->compression > PGN_TABLE_COMPRESSION_SNAPPY)
         return pgn__fail(err, PGN_E_ARG, "unknown kind of row, format or compression");
     if (o->variations && o->rows != PGN_TABLE_MOVES)
         return pgn__fail(err, PGN_E_ARG, "variations are for rows of moves");

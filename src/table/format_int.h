@@ -21,7 +21,7 @@ typedef struct pgn__batch_format {
 struct pgn__batch_writer {
     const pgn__batch_format *format;
     const pgn__table *table;
-    bool compressed;
+    pgn_table_compression compression;
     pgn_buffer bytes;
     uint64_t written; /* before `bytes` */
     uint64_t rows;

@@ -178,8 +178,7 @@ static void put_statistics(pgn__thrift *t, const pgn__pq_leaf *leaf, const pgn__
     pgn__thrift_end(t);
 }
 
-static void put_chunk(pgn__thrift *t, const pgn__pq_leaf *leaf, const pgn__pq_chunk *c,
-                      bool compressed) {
+static void put_chunk(pgn__thrift *t, const pgn__pq_leaf *leaf, const pgn__pq_chunk *c, int codec) {
     size_t parts = leaf->path[1] ? 3 : 1;
     pgn__thrift_begin(t);
     pgn__thrift_i64(t, 2, (int64_t)c->offset);
@@ -193,7 +192,7 @@ static void put_chunk(pgn__thrift *t, const pgn__pq_leaf *leaf, const pgn__pq_ch
     pgn__thrift_list(t, 3, PGN__THRIFT_BINARY, parts);
     for (size_t i = 0; i < parts; i++)
         pgn__thrift_item_text(t, leaf->path[i]);
-    pgn__thrift_i32(t, 4, compressed ? PGN__PQ_ZSTD : PGN__PQ_UNCOMPRESSED);
+    pgn__thrift_i32(t, 4, codec);
     pgn__thrift_i64(t, 5, (int64_t)c->values);
     pgn__thrift_i64(t, 6, (int64_t)c->raw_size);
     pgn__thrift_i64(t, 7, (int64_t)c->size);
@@ -219,7 +218,7 @@ static pgn_status write_group(pgn__batch_writer *w, const pgn__batch *batch) {
             pgn_status st = pgn__pq_write_leaf(w, &leaves[k], &chunk);
             if (st)
                 return st;
-            put_chunk(&t, &leaves[k], &chunk, p->compressor != NULL);
+            put_chunk(&t, &leaves[k], &chunk, p->codec);
             raw += chunk.raw_size;
             size += chunk.size;
         }
@@ -236,6 +235,19 @@ static pgn_status write_group(pgn__batch_writer *w, const pgn__batch *batch) {
 
 /* ---- the file ---- */
 
+/* By default it is not compressed without the library. */
+static pgn_status choose_codec(pgn__parquet *p, pgn_table_compression compression) {
+    if (compression == PGN_TABLE_COMPRESSION_NONE)
+        return PGN_OK;
+    if (compression == PGN_TABLE_COMPRESSION_SNAPPY) {
+        p->codec = PGN__PQ_SNAPPY;
+        return PGN_OK;
+    }
+    pgn_status st = pgn__compressor_new(&p->compressor);
+    p->codec = st ? PGN__PQ_UNCOMPRESSED : PGN__PQ_ZSTD;
+    return st == PGN_E_UNSUPPORTED ? PGN_OK : st;
+}
+
 static pgn_status open_file(pgn__batch_writer *w) {
     uint64_t seed[2];
     pgn__parquet *p = calloc(1, sizeof *p);
@@ -244,8 +256,8 @@ static pgn_status open_file(pgn__batch_writer *w) {
     w->state = p;
     pgn__random_seed(seed);
     p->dictionary.seed = seed[0];
-    pgn_status st = w->compressed ? pgn__compressor_new(&p->compressor) : PGN_OK;
-    if (st && st != PGN_E_UNSUPPORTED) /* without the library it is not compressed */
+    pgn_status st = choose_codec(p, w->compression);
+    if (st)
         return st;
     return pgn_buffer_append(&w->bytes, MAGIC, 4);
 }

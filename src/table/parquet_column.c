@@ -2,6 +2,7 @@
  * and values, plain or as numbers of a dictionary. */
 #include <string.h>
 
+#include "base/snappy_int.h"
 #include "hybrid_int.h"
 #include "parquet_int.h"
 
@@ -153,9 +154,11 @@ static void put_page(column *c, int type, size_t values, int encoding) {
     pgn_buffer_clear(&p->packed);
     if (!c->status && p->page.status)
         c->status = p->page.status;
-    if (!c->status && p->compressor) {
-        c->status =
-            pgn__compress(p->compressor, p->page.data ? p->page.data : "", p->page.len, &p->packed);
+    if (!c->status && p->codec) {
+        const char *bytes = p->page.data ? p->page.data : "";
+        c->status = p->codec == PGN__PQ_SNAPPY
+                        ? pgn__snappy(bytes, p->page.len, &p->packed)
+                        : pgn__compress(p->compressor, bytes, p->page.len, &p->packed);
         body = &p->packed;
     }
     if (!c->status && (p->page.len > INT32_MAX || body->len > INT32_MAX))

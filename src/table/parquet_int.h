@@ -16,7 +16,7 @@ typedef enum {
     PGN__PQ_BYTES = 6
 } pgn__pq_type;
 enum { PGN__PQ_PLAIN = 0, PGN__PQ_RLE = 3, PGN__PQ_RLE_DICTIONARY = 8 };
-enum { PGN__PQ_UNCOMPRESSED = 0, PGN__PQ_ZSTD = 6 };
+enum { PGN__PQ_UNCOMPRESSED = 0, PGN__PQ_SNAPPY = 1, PGN__PQ_ZSTD = 6 };
 
 /* A column as Parquet stores it: what has no parts. A map has two. */
 typedef struct pgn__pq_leaf {
@@ -45,7 +45,8 @@ typedef struct pgn__pq_chunk {
 
 /* The state of a writer. */
 typedef struct pgn__parquet {
-    pgn__compressor *compressor; /* NULL: none */
+    int codec;                   /* PGN__PQ_ZSTD and so on */
+    pgn__compressor *compressor; /* of Zstandard */
     pgn_buffer groups;           /* their metadata, in Thrift */
     uint64_t group_count;
     pgn__dictionary dictionary;

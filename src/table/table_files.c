@@ -143,7 +143,7 @@ static pgn_status begin_text(tabling *t, const pgn_table_options *o, pgn_error *
 static pgn_status begin_columns(tabling *t, const pgn_table_options *o, pgn_error *err) {
     t->writer.format = o->format == PGN_TABLE_PARQUET ? &pgn__parquet_format : &pgn__arrow_format;
     t->writer.table = &t->table;
-    t->writer.compressed = o->compression != PGN_TABLE_COMPRESSION_NONE;
+    t->writer.compression = o->compression;
     t->group_rows = o->group_rows ? o->group_rows : t->writer.format->group_rows;
     pgn_status st = pgn__batch_init(&t->group, &t->table);
     st = st ? st : t->writer.format->open(&t->writer);
@@ -180,7 +180,7 @@ static pgn_status check(const pgn_table_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "a byte order mark is for CSV");
     if (o->no_header && !text)
         return pgn__fail(err, PGN_E_ARG, "only CSV and TSV have a header line");
-    if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && o->format != PGN_TABLE_PARQUET)
+    if (o->compression >= PGN_TABLE_COMPRESSION_ZSTD && o->format != PGN_TABLE_PARQUET)
         return pgn__fail(err, PGN_E_ARG, "only Parquet is compressed");
     if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && !pgn__codec_find(PGN__COMPRESSION_ZSTD))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without Zstandard");

@@ -109,7 +109,7 @@ pgn__cell_filler pgn__cell_position_ply, pgn__cell_position_key, pgn__cell_posit
 /* The columns that were chosen. */
 typedef struct pgn__table {
     pgn_table_rows rows;
-    bool variations;
+    bool variations, safe;
     pgn__column *columns; /* copies */
     size_t count;
     unsigned needs;

@@ -164,6 +164,14 @@ static char *put_escaped(char *p, const char *text, size_t len) {
 
 /* An empty text differs from none: in CSV by quotes, in TSV not. */
 static char *put_text(pgn__text_rows *r, char *p, pgn_span text) {
+    if (r->table->safe) {
+        pgn_buffer_clear(&r->clean);
+        if (pgn__buffer_put_safe(&r->clean, text.text, text.len)) {
+            r->text.status = PGN_E_NOMEM;
+            return p;
+        }
+        text = (pgn_span){r->clean.data ? r->clean.data : "", r->clean.len};
+    }
     p = room(r, p, 2 * text.len + 2);
     if (r->text.status)
         return p;
@@ -266,6 +274,92 @@ static char *put_cell(pgn__text_rows *r, char *p, pgn__column_type type, const p
     }
 }
 
+/* ---- columns that every row has ---- */
+
+static char *put_ply(pgn__view *v, size_t row, char *p) {
+    (void)v;
+    return put_unsigned(p, row + 1);
+}
+
+static char *put_position_ply(pgn__view *v, size_t row, char *p) {
+    (void)v;
+    return put_unsigned(p, row);
+}
+
+static char *put_number(pgn__view *v, size_t row, char *p) {
+    return put_unsigned(p, v->first_number + (row + v->black_first) / 2);
+}
+
+static char *put_side(pgn__view *v, size_t row, char *p) {
+    memcpy(p, row % 2 == v->black_first ? "white" : "black", 5);
+    return p + 5;
+}
+
+static char *put_san(pgn__view *v, size_t row, char *p) {
+    const pgn_span san = ((const pgn_span *)(const void *)v->san.data)[row];
+    memcpy(p, san.text, 8);
+    return p + san.len;
+}
+
+static char *put_uci(pgn__view *v, size_t row, char *p) {
+    return p + pgn__view_uci(v, v->moves[row], p);
+}
+
+static char *put_fen_of(pgn__view *v, size_t node, char *p) {
+    if (v->usual_start) {
+        pgn__fen_board *board = &v->boards[0];
+        while (board->plies < node)
+            pgn__fen_board_play(board, v->moves[board->plies]);
+        return p + pgn__fen_board_write(board, p);
+    }
+    return put_word(p, pgn__view_fen(v, node, false));
+}
+
+static char *put_fen(pgn__view *v, size_t row, char *p) {
+    return put_fen_of(v, row + 1, p);
+}
+
+static char *put_key_of(pgn__view *v, size_t node, char *p) {
+    return put_key(p, ((const uint64_t *)(const void *)v->keys.data)[node]);
+}
+
+static char *put_move_key(pgn__view *v, size_t row, char *p) {
+    return put_key_of(v, row + 1, p);
+}
+
+static char *put_count(pgn__view *v, size_t row, char *p) {
+    return put_unsigned(p, (uint64_t)((const int16_t *)(const void *)v->counts.data)[row]);
+}
+
+static char *put_next_move(pgn__view *v, size_t row, char *p) {
+    return row < v->count ? put_uci(v, row, p) : p;
+}
+
+/* Only for a main line that was played: without variations, from a position that is known. */
+static pgn__text_putter *putter_of(const pgn__column *c, const pgn__view *v) {
+    static const struct {
+        pgn__cell_filler *fill;
+        pgn__text_putter *put;
+    } PUTTERS[] = {{pgn__cell_ply, put_ply},
+                   {pgn__cell_number, put_number},
+                   {pgn__cell_side, put_side},
+                   {pgn__cell_san, put_san},
+                   {pgn__cell_uci, put_uci},
+                   {pgn__cell_fen, put_fen},
+                   {pgn__cell_key, put_move_key},
+                   {pgn__cell_position_ply, put_position_ply},
+                   {pgn__cell_position_key, put_key_of},
+                   {pgn__cell_position_fen, put_fen_of},
+                   {pgn__cell_count, put_count},
+                   {pgn__cell_next_move, put_next_move}};
+    if (v->table->rows == PGN_TABLE_GAMES || v->nodes.len || !v->has_start)
+        return NULL;
+    for (size_t i = 0; i < sizeof PUTTERS / sizeof *PUTTERS; i++)
+        if (c->fill == PUTTERS[i].fill)
+            return PUTTERS[i].put;
+    return NULL;
+}
+
 static void mark_game(pgn__text_rows *r, const char *p, uint64_t game) {
     const pgn__text_mark mark = {(size_t)(p - r->text.data), game};
     pgn__append(&r->marks, &mark, sizeof mark);
@@ -296,6 +390,8 @@ static bool make_plan(pgn__text_rows *r, const pgn__view *v) {
             *++last = (pgn__text_step){.column = &t->columns[i]};
         else if (!empty)
             last->column = &t->columns[i];
+        if (!empty)
+            last->put = putter_of(&t->columns[i], v);
         last->separators++;
     }
     r->plan.len = (size_t)((char *)(last + 1) - r->plan.data);
@@ -316,16 +412,19 @@ static char *put_step(pgn__text_rows *r, char *p, pgn__view *v, size_t row, cons
 static char *put_row(pgn__text_rows *r, char *p, pgn__view *v, size_t row) {
     const pgn__text_step *step = (const pgn__text_step *)(const void *)r->plan.data;
     const pgn__text_step *end = step + r->plan.len / sizeof *step;
-    const char separator = r->separator;
+    const uint64_t separators = (unsigned char)r->separator * 0x0101010101010101u;
     p = room(r, p, 0);
     for (; step < end; step++) {
-        if (step->column)
+        if (step->put)
+            p = step->put(v, row, p);
+        else if (step->column)
             p = put_step(r, p, v, row, step->column);
         if (__builtin_expect(r->text.status, 0))
             return p;
-        *p++ = separator;
-        for (size_t i = 1; i < step->separators; i++)
-            *p++ = separator;
+        pgn__store_eight(p, separators);
+        if (__builtin_expect(step->separators > 8, 0))
+            memset(p, r->separator, step->separators);
+        p += step->separators;
     }
     return put_row_end(r, p - 1);
 }
@@ -381,6 +480,7 @@ void pgn__text_rows_free(pgn__text_rows *r) {
     pgn_buffer_free(&r->text);
     pgn_buffer_free(&r->marks);
     pgn_buffer_free(&r->plan);
+    pgn_buffer_free(&r->clean);
 }
 
 void pgn__text_rows_clear(pgn__text_rows *r) {

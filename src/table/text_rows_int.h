@@ -10,10 +10,15 @@ typedef struct pgn__text_mark {
     uint64_t game;
 } pgn__text_mark;
 
+/* Writes the cell of a move or position of a main line at `p`, without a pgn__cell between; returns
+ * where the next goes. */
+typedef char *pgn__text_putter(pgn__view *view, size_t row, char *p);
+
 /* A column that has values in a game, and how many separators follow: those that have none are
  * passed over, which are half of them in games without comments. */
 typedef struct pgn__text_step {
     const pgn__column *column; /* NULL: none, before the first that has values */
+    pgn__text_putter *put;     /* NULL: by its cell */
     size_t separators;
 } pgn__text_step;
 
@@ -23,8 +28,9 @@ typedef struct pgn__text_rows {
     pgn_buffer text;
     pgn_buffer marks; /* pgn__text_mark[], if there is a column for it */
     uint64_t rows;
-    size_t slack;    /* reserved before each cell: for all cells of bounded length */
-    pgn_buffer plan; /* pgn__text_step[], of the game */
+    size_t slack;     /* room that there is before each cell: for all cells of bounded length */
+    pgn_buffer plan;  /* pgn__text_step[], of the game */
+    pgn_buffer clean; /* a text made safe for a terminal */
 } pgn__text_rows;
 
 void pgn__text_rows_init(pgn__text_rows *rows, const pgn__table *table, char separator);

@@ -47,8 +47,8 @@ Only some rules, or all but some. Warnings alone are fine; an unknown rule is no
 One JSON object a line, the summary last.
 
   $ pgn check --json --rule=name,move-after-end games.pgn
-  {"type":"finding","file":"games.pgn","line":5,"column":9,"width":11,"severity":"style","rule":"name","message":"\"Tal,Mikhail\": expected exactly one space after the comma, none before","game":1,"players":"Tal,Mikhail - Jones, Ann","mendable":true}
-  {"type":"finding","file":"games.pgn","line":19,"column":24,"width":3,"severity":"error","rule":"move-after-end","message":"move \"Kf2\" after checkmate","game":2,"players":"Müller, Hans - ?","mendable":false}
+  {"type":"finding","file":"games.pgn","line":5,"column":9,"width":11,"severity":"style","rule":"name","message":"\"Tal,Mikhail\": expected exactly one space after the comma, none before","game":1,"white":"Tal,Mikhail","black":"Jones, Ann","fixable":true}
+  {"type":"finding","file":"games.pgn","line":19,"column":24,"width":3,"severity":"error","rule":"move-after-end","message":"move \"Kf2\" after checkmate","game":2,"white":"Müller, Hans","black":"?","fixable":false}
   {"type":"summary","games":2,"plies":8,"errors":1,"warnings":0,"style":1}
   [1]
 

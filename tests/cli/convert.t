@@ -164,3 +164,27 @@ What is wrong with JSON has its place.
 No choice of a long list is cut off.
   $ pgn help convert | grep -o 'parquet|arrow'
   parquet|arrow
+
+CSV: quotes, line ends and formulas of tags and comments.
+
+  $ printf '[White "=1+1, \\"x\\""]\n[Black "-+@"]\n\n1. e4 {say "hi",\nthen} {=cmd()} *\n' > texts.pgn
+  $ pgn convert --to=csv --columns=White,Black texts.pgn | cat -A
+  White,Black^M$
+  "=1+1, ""x""",-+@^M$
+  $ pgn convert --to=csv --rows=moves --columns=ply,san,comment texts.pgn | cat -A
+  ply,san,comment^M$
+  1,e4,"say ""hi"", then$
+  =cmd()"^M$
+  $ pgn convert --to=tsv --rows=moves --columns=ply,san,comment texts.pgn
+  ply	san	comment
+  1	e4	say "hi", then\n=cmd()
+
+Compression of Parquet.
+
+  $ for c in zstd snappy none; do pgn convert --to=parquet --compression=$c texts.pgn | head -c 4; echo; done
+  PAR1
+  PAR1
+  PAR1
+  $ pgn convert --to=csv --compression=snappy texts.pgn
+  pgn: convert: --compression requires --to=parquet
+  [2]

@@ -96,8 +96,8 @@ What was dropped, for what, and why.
   1.e4 e5 2.Nf3 Nf6 1/2-1/2
    (esc)
   $ pgn dedupe a.pgn b.pgn --check --report=- --json 2> /dev/null
-  {"kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","date":"1961.??.??","event":"Bled","site":"Bled YUG","round":"?"},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","date":"1961.09.04","event":"BLED 1961","site":"?","round":"?","why":"same"}]}
-  {"kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","date":"?","event":"?","site":"?","round":"?","why":"exact"}]}
+  {"type":"duplicates","kept":{"file":"a.pgn","line":1,"game":1,"white":"Tal, Mikhail","black":"Fischer, Robert James","result":"1-0","date":"1961.??.??","event":"Bled","site":"Bled YUG","round":null},"dropped":[{"file":"b.pgn","line":1,"game":1,"white":"M. Tal","black":"Fischer,R","result":"*","date":"1961.09.04","event":"BLED 1961","site":null,"round":null,"reason":"same"}]}
+  {"type":"duplicates","kept":{"file":"a.pgn","line":12,"game":2,"white":"Smith","black":"Jones","result":"1/2-1/2","date":null,"event":null,"site":null,"round":null},"dropped":[{"file":"b.pgn","line":15,"game":3,"white":"Smith","black":"Jones","result":"1/2-1/2","date":null,"event":null,"site":null,"round":null,"reason":"exact"}]}
   [1]
   $ pgn dedupe --check a.pgn
   pgn: dedupe: 3 games read, 3 would be written
@@ -358,7 +358,7 @@ The report says where results contradict.
       results.pgn:5: game 3: removed, same moves
   pgn: dedupe: 3 games read, 1 written, 2 removed: 2 duplicates
   $ pgn dedupe --min-plies=2 --report=- --json -o /dev/null results.pgn
-  {"kept":{"file":"results.pgn","line":1,"game":1,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?"},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same","result":"0-1","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":"?","black":"?","date":"?","event":"?","site":"?","round":"?","why":"same"}]}
+  {"type":"duplicates","kept":{"file":"results.pgn","line":1,"game":1,"white":null,"black":null,"result":"1-0","date":null,"event":null,"site":null,"round":null},"dropped":[{"file":"results.pgn","line":3,"game":2,"white":null,"black":null,"result":"0-1","date":null,"event":null,"site":null,"round":null,"reason":"same","kept_result":"1-0"},{"file":"results.pgn","line":5,"game":3,"white":null,"black":null,"result":"*","date":null,"event":null,"site":null,"round":null,"reason":"same"}]}
   pgn: dedupe: 3 games read, 1 written, 2 removed: 2 duplicates
 
 PGC is read as the equivalent text in export format.

@@ -91,13 +91,13 @@ Options are checked before anything is played:
 
 For programs:
 
-  $ head -n 5 good.epd | pgn epd run -e ./fake --json | sed 's/ms":[0-9]*/ms":N/g'
-  {"type":"position","file":"-","line":1,"number":1,"id":"back rank","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":["Ra8#"],"am":[],"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
-  {"type":"position","file":"-","line":2,"number":2,"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":[],"am":[],"dm":1,"solved":true,"best":"Ra8#","uci":"a1a8","mate":1,"bound":"exact","depth":3,"seldepth":0,"nodes":20,"ms":N,"pv":["Ra8#"]}
-  {"type":"position","file":"-","line":3,"number":3,"id":"too slow","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[],"am":[],"dm":2,"solved":false,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
-  {"type":"position","file":"-","line":4,"number":4,"id":"bm decides","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":["Ra8#"],"am":[],"dm":2,"solved":true,"best":"Ra8#","uci":"a1a8","mate":3,"bound":"exact","depth":2,"seldepth":0,"nodes":0,"ms":N,"pv":["Ra8#"]}
-  {"type":"position","file":"-","line":5,"number":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["d4","e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
+  $ head -n 5 good.epd | pgn epd run -e ./fake --json | sed 's/time":[0-9.]*/time":N/g'
+  {"type":"suite-result","file":"-","line":1,"record":1,"id":"back rank","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":[{"san":"Ra8#","uci":"a1a8"}],"am":[],"solved":true,"answer":{"type":"engine-line","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","eval":{"mate":1},"bound":"exact","depth":3,"seldepth":0,"time":N,"nodes":20,"moves":[{"san":"Ra8#","uci":"a1a8"}]}}
+  {"type":"suite-result","file":"-","line":2,"record":2,"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","bm":[],"am":[],"dm":1,"solved":true,"answer":{"type":"engine-line","fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1","eval":{"mate":1},"bound":"exact","depth":3,"seldepth":0,"time":N,"nodes":20,"moves":[{"san":"Ra8#","uci":"a1a8"}]}}
+  {"type":"suite-result","file":"-","line":3,"record":3,"id":"too slow","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[],"am":[],"dm":2,"solved":false,"answer":{"type":"engine-line","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","eval":{"mate":3},"bound":"exact","depth":2,"seldepth":0,"time":N,"nodes":0,"moves":[{"san":"Ra8#","uci":"a1a8"}]}}
+  {"type":"suite-result","file":"-","line":4,"record":4,"id":"bm decides","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","bm":[{"san":"Ra8#","uci":"a1a8"}],"am":[],"dm":2,"solved":true,"answer":{"type":"engine-line","fen":"6k1/5ppp/8/8/8/8/8/R4K2 w - - 0 1","eval":{"mate":3},"bound":"exact","depth":2,"seldepth":0,"time":N,"nodes":0,"moves":[{"san":"Ra8#","uci":"a1a8"}]}}
+  {"type":"suite-result","file":"-","line":5,"record":5,"id":"one of two","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":[{"san":"d4","uci":"d2d4"},{"san":"e4","uci":"e2e4"}],"am":[],"solved":true,"answer":{"type":"engine-line","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","eval":{"cp":25},"bound":"lower","depth":4,"seldepth":0,"time":N,"nodes":0,"moves":[{"san":"e4","uci":"e2e4"},{"san":"e5","uci":"e7e5"}]}}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":5,"solved":4,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"time":N,"search_time":N,"complete":true}
 
 Unreadable records are reported, and records with nothing to score are counted:
 
@@ -138,9 +138,9 @@ Unreadable records are reported, and records with nothing to score are counted:
 
   incomplete: solved 0 of 0, time * s (glob)
   [2]
-  $ pgn epd run -e ./fake --json missing.epd | sed 's/ms":[0-9]*/ms":N/g'
+  $ pgn epd run -e ./fake --json missing.epd | sed 's/time":[0-9.]*/time":N/g'
   pgn: cannot open "missing.epd": No such file or directory
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":false}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":0,"solved":0,"engine_failures":0,"skipped":0,"unreadable":0,"partly_readable":0,"time":N,"search_time":N,"complete":false}
 
 An engine that dies, hangs or plays an illegal move costs the record, not the run:
 
@@ -167,19 +167,19 @@ An engine that dies, hangs or plays an illegal move costs the record, not the ru
 
   solved 3 of 7 (42.9 %), time * s, the engine failed on 4 (glob)
   [1]
-  $ grep -v hangs bad.epd | pgn epd run -e ./fake -t 20 --json --failed | sed 's/ms":[0-9]*/ms":N/g'
-  {"type":"position","file":"-","line":2,"number":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-died","message":"the engine exited with status 9; last output: no more"}
-  {"type":"position","file":"-","line":4,"number":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":["e4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned an illegal move \"e2e5\""}
-  {"type":"position","file":"-","line":5,"number":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":["c4"],"am":[],"solved":false,"error":"engine-move","message":"the engine returned no move, but legal moves exist"}
-  {"type":"summary","engine":"Fake 1","limits":"20 ms per position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"ms":N,"search_ms":N,"complete":true}
-  $ pgn epd run -e ./fake --json odd.epd 2> /dev/null | sed 's/ms":[0-9]*/ms":N/g'
+  $ grep -v hangs bad.epd | pgn epd run -e ./fake -t 20 --json --failed | sed 's/time":[0-9.]*/time":N/g'
+  {"type":"suite-result","file":"-","line":2,"record":2,"id":"dies","fen":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1","bm":[{"san":"e4","uci":"e2e4"}],"am":[],"solved":false,"faults":[{"severity":"error","rule":"engine-died","message":"the engine exited with status 9; last output: no more"}]}
+  {"type":"suite-result","file":"-","line":4,"record":4,"id":"illegal","fen":"4k3/8/8/8/8/8/4P3/3K4 w - - 0 1","bm":[{"san":"e4","uci":"e2e4"}],"am":[],"solved":false,"faults":[{"severity":"error","rule":"engine-move","message":"the engine returned an illegal move \"e2e5\""}]}
+  {"type":"suite-result","file":"-","line":5,"record":5,"id":"none","fen":"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1","bm":[{"san":"c4","uci":"c2c4"}],"am":[],"solved":false,"faults":[{"severity":"error","rule":"engine-move","message":"the engine returned no move, but legal moves exist"}]}
+  {"type":"summary","engine":"Fake 1","limits":"20 ms per position","scored":6,"solved":3,"engine_failures":3,"skipped":0,"unreadable":0,"partly_readable":0,"time":N,"search_time":N,"complete":true}
+  $ pgn epd run -e ./fake --json odd.epd 2> /dev/null | sed 's/time":[0-9.]*/time":N/g'
   {"type":"finding","file":"odd.epd","line":4,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4"}
   {"type":"finding","file":"odd.epd","line":5,"column":57,"severity":"error","rule":"epd-illegal-move","message":"\"Nd4\" is not legal: no knight can reach d4; using the other moves"}
-  {"type":"position","file":"odd.epd","line":5,"number":1,"id":"one good move","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
+  {"type":"suite-result","file":"odd.epd","line":5,"record":3,"id":"one good move","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":[{"san":"e4","uci":"e2e4"}],"am":[],"solved":true,"answer":{"type":"engine-line","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","eval":{"cp":25},"bound":"lower","depth":4,"seldepth":0,"time":N,"nodes":0,"moves":[{"san":"e4","uci":"e2e4"},{"san":"e5","uci":"e7e5"}]}}
   {"type":"finding","file":"odd.epd","line":6,"column":1,"severity":"error","rule":"epd-position","message":"impossible position: White has no king"}
   {"type":"finding","file":"odd.epd","line":7,"column":1,"severity":"error","rule":"epd-fields","message":"invalid 'w' in piece placement: expected a piece letter or a digit from 1 to 8"}
-  {"type":"position","file":"odd.epd","line":8,"number":2,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":["e4"],"am":[],"solved":true,"best":"e4","uci":"e2e4","cp":25,"bound":"lower","depth":4,"seldepth":0,"nodes":0,"ms":N,"pv":["e4","e5"]}
-  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"ms":N,"search_ms":N,"complete":true}
+  {"type":"suite-result","file":"odd.epd","line":8,"record":6,"id":"fine","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","bm":[{"san":"e4","uci":"e2e4"}],"am":[],"solved":true,"answer":{"type":"engine-line","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","eval":{"cp":25},"bound":"lower","depth":4,"seldepth":0,"time":N,"nodes":0,"moves":[{"san":"e4","uci":"e2e4"},{"san":"e5","uci":"e7e5"}]}}
+  {"type":"summary","engine":"Fake 1","limits":"1000 ms per position","scored":2,"solved":2,"engine_failures":0,"skipped":1,"unreadable":3,"partly_readable":1,"time":N,"search_time":N,"complete":true}
 
 Several engines, one order:
 

@@ -71,19 +71,19 @@ Castling rights of Chess960: X-FEN where it can, Shredder-FEN on demand; both ar
 JSON: one object a position.
 
   $ pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'
-  {"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","key":"ffb8dd4296fd8e38","side":"white","castling":["h1","a1","h8","a8"],"chess960":false,"en_passant":"-","halfmove":1,"fullmove":3,"legal_moves":0,"state":["checkmate","check"]}
+  {"type":"position","fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","key":"ffb8dd4296fd8e38","variant":"standard","side":"white","castling":["h1","a1","h8","a8"],"en_passant":null,"halfmove":1,"fullmove":3,"legal_moves":0,"state":["checkmate","check"]}
 
   $ pgn fen --json 7k/5K2/6Q1/8/8/8/8/8 b - - 0 1 nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1
-  {"fen":"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1","key":"c44d1c1a4a8baa42","side":"black","castling":[],"chess960":false,"en_passant":"-","halfmove":0,"fullmove":1,"legal_moves":0,"state":["stalemate"]}
-  {"fen":"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1","key":"fbba9af4bed8ab9f","side":"white","castling":["g1","d1","g8","d8"],"chess960":true,"en_passant":"-","halfmove":0,"fullmove":1,"legal_moves":19,"state":[]}
+  {"type":"position","fen":"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1","key":"c44d1c1a4a8baa42","variant":"standard","side":"black","castling":[],"en_passant":null,"halfmove":0,"fullmove":1,"legal_moves":0,"state":["stalemate"]}
+  {"type":"position","fen":"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1","key":"fbba9af4bed8ab9f","variant":"chess960","side":"white","castling":["g1","d1","g8","d8"],"en_passant":null,"halfmove":0,"fullmove":1,"legal_moves":19,"state":[]}
 
   $ pgn fen --json --hash --ep=legal 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
-  {"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1","key":"823c9b50fd114196","side":"black","castling":["h1","a1","h8","a8"],"chess960":false,"en_passant":"e3","halfmove":0,"fullmove":1,"legal_moves":20,"state":[]}
+  {"type":"position","fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1","key":"823c9b50fd114196","variant":"standard","side":"black","castling":["h1","a1","h8","a8"],"en_passant":"e3","halfmove":0,"fullmove":1,"legal_moves":20,"state":[]}
 
 A bad position is an object too, and is reported as always.
 
   $ pgn fen --json 8/8/8/8/8/8/8/8 2> /dev/null
-  {"input":"8/8/8/8/8/8/8/8","place":"FEN","line":1,"error":"pos-kings","column":1,"message":"White has no king"}
+  {"type":"finding","line":1,"column":1,"severity":"error","rule":"pos-kings","message":"White has no king","input":"8/8/8/8/8/8/8/8"}
   [1]
 
 Files have one FEN a line, with empty lines, remarks, and lines ended in any way.

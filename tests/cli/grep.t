@@ -285,7 +285,7 @@ Compressed files, PGC, directories, and files of other encodings.
 Offsets and lines: those of the decompressed file; of a file that is decoded, those of its text in UTF-8; of PGC the
 offset of the record, as `pgn tags` has it, and no line.
 
-  $ iconv -t UTF-16 a.pgn > a16.pgn; printf '\357\273\277' | cat - a.pgn > bom.pgn; pgn pack b.pgn a.pgn -o ab.pgc 2> /dev/null; pgn tags --json ab.pgc | cut -d, -f2-3
+  $ iconv -t UTF-16 a.pgn > a16.pgn; printf '\357\273\277' | cat - a.pgn > bom.pgn; pgn pack b.pgn a.pgn -o ab.pgc 2> /dev/null; pgn tags --json ab.pgc | cut -d, -f3-4
   "game":1,"offset":0
   "game":2,"offset":69
   "game":3,"offset":120

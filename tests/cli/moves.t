@@ -71,15 +71,14 @@ Piece letters of other languages, and figurines; the order stays.
 JSON.
 
   $ pgn moves --json '7k/P7/8/8/8/8/8/K7 b - - 4 50'
-  {"ordinal":0,"san":"Kg7","uci":"h8g7"}
-  {"ordinal":1,"san":"Kg8","uci":"h8g8"}
-  {"ordinal":2,"san":"Kh7","uci":"h8h7"}
+  {"type":"moves","start_fen":"7k/P7/8/8/8/8/8/K7 b - - 4 50","moves":[{"san":"Kg7","uci":"h8g7","ordinal":0},{"san":"Kg8","uci":"h8g8","ordinal":1},{"san":"Kh7","uci":"h8h7","ordinal":2}]}
 
 No move: mate and stalemate.
 
   $ pgn moves '7k/6Q1/5K2/8/8/8/8/8 b - - 0 1'
 
   $ pgn moves --json '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1'
+  {"type":"moves","start_fen":"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1","moves":[]}
 
 Only positions that can occur in a game have moves.
 
@@ -112,3 +111,10 @@ Wrong usage.
   $ pgn moves > /dev/full
   pgn: cannot write to standard output: No space left on device
   [2]
+
+One object a move.
+
+  $ pgn moves --ndjson '7k/P7/8/8/8/8/8/K7 b - - 4 50'
+  {"san":"Kg7","uci":"h8g7","ordinal":0}
+  {"san":"Kg8","uci":"h8g8","ordinal":1}
+  {"san":"Kh7","uci":"h8h7","ordinal":2}

@@ -45,7 +45,7 @@ Short may be either.
   $ pgn names --sites games.pgn
   pgn: names: 6 games read, 0 names
   $ pgn names --json games.pgn 2> /dev/null
-  {"name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials","evidence":"","safe":true},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials","evidence":"","safe":true},{"name":"Tal, M.","games":1,"kind":"initials","evidence":"","safe":true}]}
+  {"type":"names","name":"Tal, Mikhail","games":1,"variants":[{"name":"Tal,M","games":2,"kind":"initials","evidence":"","safe":true},{"name":"Mikhail \"Misha\" Tal","games":1,"kind":"initials","evidence":"","safe":true},{"name":"Tal, M.","games":1,"kind":"initials","evidence":"","safe":true}]}
   $ pgn names --suggest games.pgn > map.tsv; cat map.tsv
   pgn: names: 6 games read, 9 names; 4 spellings of 1 player
   Tal,M	Tal, Mikhail
@@ -151,8 +151,8 @@ two for one. Ding has the same rating, and the same title. Hou Yifan b is anothe
              1  Tal,M  (initials?)
   pgn: names: 10 games read, 10 names; 4 spellings of 2 players
   $ pgn names --bold --json -q rated.pgn
-  {"name":"Ding,Liren","games":1,"variants":[{"name":"Ding,L","games":1,"kind":"initials","evidence":"same rating, same title","safe":true}]}
-  {"name":"Tal,Mikhail","games":1,"variants":[{"name":"Tal,M","games":1,"kind":"initials","evidence":"","safe":false}]}
+  {"type":"names","name":"Ding,Liren","games":1,"variants":[{"name":"Ding,L","games":1,"kind":"initials","evidence":"same rating, same title","safe":true}]}
+  {"type":"names","name":"Tal,Mikhail","games":1,"variants":[{"name":"Tal,M","games":1,"kind":"initials","evidence":"","safe":false}]}
   $ pgn names --suggest -q rated.pgn
   Ding,L	Ding,Liren
   $ pgn names --bold --suggest -q rated.pgn

@@ -33,7 +33,7 @@ Every command has --help, --version and --color, which may be written --colour.
   usage: pgn fmt [options] [FILE...]
   usage: pgn epd fmt [options] [FILE...]
   usage: pgn sort [options] [FILE...]
-  usage: pgn nag [NUMBER|SYMBOL...]
+  usage: pgn nag [options] [NUMBER|SYMBOL...]
 
   $ pgn board --color=never | head -n 1
   r n b q k b n r

@@ -122,7 +122,7 @@ Errors have byte offsets, and everything before them is read.
   2 games, 2 plies: 1 error, 0 warnings
   [1]
   $ pgn check bad.pgc --no-rule=missing-tag --json
-  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"invalid move ordinal 255: the position has 20 moves","game":2,"mendable":false}
+  {"type":"finding","file":"bad.pgc","offset":9,"severity":"error","rule":"pgc-ordinal","message":"invalid move ordinal 255: the position has 20 moves","game":2,"fixable":false}
   {"type":"summary","games":2,"plies":2,"errors":1,"warnings":0,"style":0}
   [1]
   $ printf '\005\003\005\015' | pgn unpack | tail -2

@@ -39,13 +39,13 @@ A count for each first move.
 JSON.
 
   $ pgn perft --json 3
-  {"depth":3,"nodes":8902}
+  {"type":"perft","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","depth":3,"nodes":8902}
 
   $ pgn perft --json --divide 2 '7k/P7/8/8/8/8/8/K7 b - - 4 50'
-  {"depth":2,"divide":{"h8g7":7,"h8g8":7,"h8h7":7},"nodes":21}
+  {"type":"perft","fen":"7k/P7/8/8/8/8/8/K7 b - - 4 50","depth":2,"nodes":21,"moves":[{"san":"Kg7","uci":"h8g7","nodes":7},{"san":"Kg8","uci":"h8g8","nodes":7},{"san":"Kh7","uci":"h8h7","nodes":7}]}
 
   $ pgn perft --json --divide 1 '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1'
-  {"depth":1,"divide":{},"nodes":0}
+  {"type":"perft","fen":"7k/5K2/6Q1/8/8/8/8/8 b - - 0 1","depth":1,"nodes":0,"moves":[]}
 
 Bad positions.
 

@@ -116,10 +116,10 @@ The state of the game.
 JSON.
 
   $ pgn play --json f3 e5 g4 Qh4
-  {"moves":["f3","e5","g4","Qh4#"],"uci":["f2f3","e7e5","g2g4","d8h4"],"warnings":[],"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","side":"white","state":["checkmate","check"]}
+  {"type":"moves","start_fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":[{"san":"f3","uci":"f2f3"},{"san":"e5","uci":"e7e5"},{"san":"g4","uci":"g2g4"},{"san":"Qh4#","uci":"d8h4"}],"fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","key":"ffb8dd4296fd8e38","side":"white","state":["checkmate","check"]}
 
   $ pgn play --json
-  {"moves":[],"uci":[],"warnings":[],"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","side":"white","state":[]}
+  {"type":"moves","start_fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":[],"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","key":"463b96181691fc9c","side":"white","state":[]}
 
 An illegal move: the reason, the line up to there, and exit status 1.
 

@@ -48,3 +48,15 @@ Annotation glyphs and country codes.
   $ pgn country QQQ
   pgn: unknown country "QQQ": expected a code or the beginning of a name
   [1]
+
+As JSON.
+
+  $ pgn nag --json '!?' 255
+  {"type":"nag","nag":5,"symbol":"!?","meaning":"speculative move (traditional \"!?\")","standard":true}
+  {"type":"nag","nag":255,"symbol":null,"meaning":"without","standard":false}
+  $ pgn country --json SWZ DEU
+  {"type":"country","code":"SWZ","name":"Switzerland","standard_code":"SWZ","current_code":"SUI","note":null}
+  {"type":"country","code":"SWZ","name":"Eswatini","standard_code":null,"current_code":"SWZ","note":null}
+  {"type":"country","code":"GER","name":"Germany","standard_code":"GER","current_code":"GER","note":null}
+  $ pgn --version --json | sed 's/[0-9]*\.[0-9]*\.[0-9]*/VERSION/'
+  {"type":"version","version":"VERSION","data":1}

@@ -77,19 +77,19 @@ Most frequent first; equal values in the order of their bytes, equal tags in the
 For programs.
 
   $ pgn tags --json < games.pgn
-  {"file":"-","game":1,"line":1,"tags":{"Event":"Alpha","White":"Tal, Mikhail","Black":"Fine, R.","Result":"1-0","ECO":"B50"}}
-  {"file":"-","game":2,"line":9,"tags":{"Event":"Alpha","White":"Fine, R.","Black":"a\ttab and \"quotes\"","ECO":"B50"},"repeated":[["White","Somebody"]]}
-  {"file":"-","game":3,"line":17,"tags":{"Event":"Beta","ECO":"A00"}}
+  {"type":"tags","file":"-","game":1,"line":1,"tags":{"Event":"Alpha","White":"Tal, Mikhail","Black":"Fine, R.","Result":"1-0","ECO":"B50"}}
+  {"type":"tags","file":"-","game":2,"line":9,"tags":{"Event":"Alpha","White":"Fine, R.","Black":"a\ttab and \"quotes\"","ECO":"B50"},"repeated":[["White","Somebody"]]}
+  {"type":"tags","file":"-","game":3,"line":17,"tags":{"Event":"Beta","ECO":"A00"}}
   $ pgn tags --json --tag=White games.pgn
-  {"file":"games.pgn","game":1,"line":1,"tags":{"White":"Tal, Mikhail"}}
-  {"file":"games.pgn","game":2,"line":9,"tags":{"White":"Fine, R."},"repeated":[["White","Somebody"]]}
-  {"file":"games.pgn","game":3,"line":17,"tags":{}}
+  {"type":"tags","file":"games.pgn","game":1,"line":1,"tags":{"White":"Tal, Mikhail"}}
+  {"type":"tags","file":"games.pgn","game":2,"line":9,"tags":{"White":"Fine, R."},"repeated":[["White","Somebody"]]}
+  {"type":"tags","file":"games.pgn","game":3,"line":17,"tags":{}}
   $ pgn tags --json --count -t ECO games.pgn
-  {"games":2,"tags":{"ECO":"B50"}}
-  {"games":1,"tags":{"ECO":"A00"}}
+  {"type":"tag-values","games":2,"tags":{"ECO":"B50"}}
+  {"type":"tag-values","games":1,"tags":{"ECO":"A00"}}
   $ pgn tags --json --names games.pgn | head -2
-  {"games":3,"tag":"Event"}
-  {"games":3,"tag":"ECO"}
+  {"type":"tag-name","name":"Event","games":3}
+  {"type":"tag-name","name":"ECO","games":3}
 
 Errors in the tags are reported; moves are not read.
 

@@ -58,9 +58,9 @@ games, games that are not in export format, one empty line too many.
   1	Player 1
   8999	Player 75
   $ sh same.sh pgn tags --json; sed -n '8006,8008p' out.1
-  {"file":"many.pgn","game":8006,"line":80094,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 52","Black":"?","Result":"1-0"}}
-  {"file":"many.pgn","game":8007,"line":80105,"tags":{"Event":"?","Site":"first","Date":"????.??.??","Round":"?","White":"Player 53","Black":"?","Result":"1-0"},"repeated":[["Site","?"]]}
-  {"file":"many.pgn","game":8008,"line":80116,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 54","Black":"?","Result":"1-0"}}
+  {"type":"tags","file":"many.pgn","game":8006,"line":80094,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 52","Black":"?","Result":"1-0"}}
+  {"type":"tags","file":"many.pgn","game":8007,"line":80105,"tags":{"Event":"?","Site":"first","Date":"????.??.??","Round":"?","White":"Player 53","Black":"?","Result":"1-0"},"repeated":[["Site","?"]]}
+  {"type":"tags","file":"many.pgn","game":8008,"line":80116,"tags":{"Event":"?","Site":"?","Date":"????.??.??","Round":"?","White":"Player 54","Black":"?","Result":"1-0"}}
   $ sh same.sh pgn tags --count -t White; head -n 2 out.1
   93	Player 1
   93	Player 10

@@ -31,7 +31,8 @@ typedef enum pgn_table_format {
 typedef enum pgn_table_compression {
     PGN_TABLE_COMPRESSION_DEFAULT, /* of Parquet: Zstandard, or none in a library without it */
     PGN_TABLE_COMPRESSION_NONE,
-    PGN_TABLE_COMPRESSION_ZSTD /* Parquet only */
+    PGN_TABLE_COMPRESSION_ZSTD,  /* Parquet only, as the next */
+    PGN_TABLE_COMPRESSION_SNAPPY /* needs no library */
 } pgn_table_compression;
 
 /* ---- columns ---- */
@@ -59,6 +60,7 @@ typedef struct pgn_table_options {
     bool variations; /* moves: those of variations, too, in the order of the text */
     bool bom;        /* CSV: begin with a byte order mark, which old spreadsheets need */
     bool no_header;  /* CSV, TSV: without the line of names */
+    bool safe;       /* CSV, TSV: for a terminal: what is not pgn_text_is_safe() becomes `?` */
     uint64_t
         group_rows; /* Parquet, Arrow: a row group or record batch ends when it has so many rows
                        (Parquet 1,048,576, Arrow 65,536); fewer if they are larger than 64 MiB */
