@@ -4,7 +4,8 @@
  *     edits FILE SEQUENCES
  *
  * Every game of the file is edited in turn, several times if there are fewer games than sequences;
- * half of the histories are bounded. */
+ * half of the histories are bounded. edits_failing is the same program with every allocation of
+ * every step failing once (EDITS_FAIL). */
 #include <stdlib.h>
 
 #include "inside.h"

@@ -1,7 +1,9 @@
 /* edits.h -- edits of a game chosen by numbers, and the walk through a history that undoes them:
  * for unit tests, a run on real games, and a fuzz target.
  *
- * Includer defines `require(holds)`, which ends the program or the test if something does not. */
+ * Includer defines `require(holds)`, which ends the program or the test if something does not, and
+ * may define EDITS_FAIL: each allocation of every edit, undo and redo then fails once, and nothing
+ * may have changed (unit/failing_alloc.h). */
 #ifndef EDITS_H
 #define EDITS_H
 
@@ -109,6 +111,81 @@ static inline pgn_status some_edit(pgn_game *g, const pgn_game *other, chance *c
     }
 }
 
+/* ---- allocations that fail ---- */
+
+/* What may be tried several times. */
+typedef struct {
+    pgn_game *game;
+    const pgn_game *other;
+    pgn_undo *undo;
+    chance *chance;
+} attempt;
+
+static inline pgn_status edit_once(attempt *a) {
+    return some_edit(a->game, a->other, a->chance);
+}
+
+static inline pgn_status undo_once(attempt *a) {
+    return pgn_undo_undo(a->undo, NULL);
+}
+
+static inline pgn_status redo_once(attempt *a) {
+    return pgn_undo_redo(a->undo, NULL);
+}
+
+#ifdef EDITS_FAIL
+#include "unit/failing_alloc.h"
+
+/* The call with its first allocation failing, its second, and so on until none fails. */
+static inline pgn_status try_to(pgn_status (*call)(attempt *), attempt *a) {
+    pgn_buffer before = PGN_BUFFER_INIT, after = PGN_BUFFER_INIT;
+    pgn_game *copy;
+    const chance start = *a->chance;
+    require(pgn_game_copy(&copy, a->game, NULL) == PGN_OK);
+    require(pgn_game_write(a->game, NULL, &before, NULL) == PGN_OK);
+    size_t undos = pgn_undo_count(a->undo), redos = pgn_undo_redo_count(a->undo);
+    pgn_status st = PGN_OK;
+    for (long n = 1;; n++) {
+        *a->chance = start;
+        failing_alloc_arm(n);
+        st = call(a);
+        bool failed = failing_alloc_count() >= n;
+        failing_alloc_arm(0);
+        if (!failed)
+            break;
+        require(st == PGN_E_NOMEM);
+        require(!pgn__game_check(a->game) && pgn_game_equal(a->game, copy));
+        pgn_buffer_clear(&after);
+        require(pgn_game_write(a->game, NULL, &after, NULL) == PGN_OK);
+        require(after.len == before.len && memcmp(after.data, before.data, after.len) == 0);
+        /* the first edit of a move drops what could have been redone */
+        require(pgn_undo_count(a->undo) == undos && pgn_undo_redo_count(a->undo) <= redos);
+    }
+    pgn_game_free(copy);
+    pgn_buffer_free(&before);
+    pgn_buffer_free(&after);
+    return st;
+}
+
+/* One of its allocations may fail: what was edited is taken back then. */
+static inline pgn_status end_move(attempt *a, const char *name) {
+    failing_alloc_arm((long)below(a->chance, 8));
+    pgn_status st = pgn_undo_end_move(a->undo, name, NULL);
+    failing_alloc_arm(0);
+    return st;
+}
+#else
+static inline pgn_status try_to(pgn_status (*call)(attempt *), attempt *a) {
+    return call(a);
+}
+
+static inline pgn_status end_move(attempt *a, const char *name) {
+    return pgn_undo_end_move(a->undo, name, NULL);
+}
+#endif
+
+/* ---- the walk ---- */
+
 enum { EDITS_MAX = 24 };
 
 typedef struct {
@@ -147,17 +224,20 @@ static inline size_t edit_and_undo(pgn_game *g, const pgn_game *other, chance *c
     size_t edits = 1 + below(c, EDITS_MAX);
     t.points = 0;
     require(pgn_undo_new(&undo, g, &options, NULL) == PGN_OK);
+    attempt a = {.game = g, .other = other, .undo = undo, .chance = c};
     note_point(&t, g);
     for (size_t i = 0; i < edits; i++) {
         uint64_t before = pgn_undo_point(undo);
         for (unsigned n = 1 + below(c, 3); n; n--)
-            if (some_edit(g, other, c) == PGN_E_NOMEM)
-                require(false);
+            require(try_to(edit_once, &a) != PGN_E_NOMEM);
         if (below(c, 8) == 0) { /* give up */
             pgn_undo_abort(undo);
             require_point(&t, t.points - 1, g, &scratch);
         }
-        require(pgn_undo_end_move(undo, below(c, 2) ? "an edit" : NULL, NULL) == PGN_OK);
+        if (end_move(&a, below(c, 2) ? "an edit" : NULL)) {
+            require(pgn_undo_point(undo) == before);
+            require_point(&t, t.points - 1, g, &scratch);
+        }
         if (pgn_undo_point(undo) != before) {
             require(pgn_undo_name(undo, 0)[0] != '\0');
             note_point(&t, g);
@@ -167,7 +247,7 @@ static inline size_t edit_and_undo(pgn_game *g, const pgn_game *other, chance *c
     require(pgn_undo_count(undo) == at - least);
     for (unsigned i = 0; i < 3 * t.points; i++) { /* all the way back, and then anywhere */
         bool back = i < t.points || below(c, 2);
-        pgn_status st = back ? pgn_undo_undo(undo, NULL) : pgn_undo_redo(undo, NULL);
+        pgn_status st = try_to(back ? undo_once : redo_once, &a);
         require(st == (at == (back ? least : t.points - 1) ? PGN_END : PGN_OK));
         at = st ? at : back ? at - 1 : at + 1;
         require_point(&t, at, g, &scratch);

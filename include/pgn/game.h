@@ -77,7 +77,7 @@ PGN_API PGN_CHECK pgn_status pgn_game_visit(const pgn_game *game, const pgn_visi
 /* Add the comments, NAGs, variations and better tags of another record of the same game, whose main
  * line is equal or shorter. Conflicting tags become a comment before the first move,
  * {also: White "Tal,M"; Round "3"}. PGN_E_UNSUPPORTED if the other's moves are unknown,
- * PGN_E_MOVE_ILLEGAL if they cannot be played here; the game may then hold part of them. */
+ * PGN_E_MOVE_ILLEGAL if they cannot be played here; the game is as it was then. */
 PGN_API PGN_CHECK pgn_status pgn_game_merge(pgn_game *game, const pgn_game *other, pgn_error *err);
 
 /* ---- tags and result ---- */

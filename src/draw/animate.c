@@ -44,6 +44,26 @@ static pgn_status paint(pgn__animation *a, size_t i, pgn_error *err) {
     return st ? st : pgn__painter_paint(a->painter, err);
 }
 
+/* Has the frame colors that others need not have? Names and clocks have those of the first one. */
+static bool is_special(const pgn__animation *a, size_t i) {
+    const pgn_picture *p = &a->frames[i];
+    return i == 0 || i == a->count / 2 || i + 1 == a->count || p->mark_count || p->nag;
+}
+
+/* Count the colors of the animation: those of pieces on squares, and of some of its frames. */
+static pgn_status look(pgn__animation *a, pgn__gif *gif, pgn_error *err) {
+    if (!a->painter->style.theme->paper && !pgn__painter_count(a->painter, pgn__gif_colors(gif)))
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_status st = pgn__painter_image(a->painter, a->layout.width, a->layout.height, err);
+    for (size_t i = 0; i < a->count && !st; i++)
+        if (is_special(a, i)) {
+            st = paint(a, i, err);
+            if (!st)
+                st = pgn__gif_look(gif, &a->painter->image, err);
+        }
+    return st;
+}
+
 static pgn_status animate_gif(pgn__animation *a, pgn_buffer *out, pgn_error *err) {
     pgn__gif *gif = NULL;
     bool plain = true;
@@ -52,15 +72,11 @@ static pgn_status animate_gif(pgn__animation *a, pgn_buffer *out, pgn_error *err
     const pgn__palette *palette = plain ? pgn__painter_known(a->painter, true) : NULL;
     pgn_status st = plain && !palette ? pgn__fail(err, PGN_E_NOMEM, NULL) : PGN_OK;
     if (!st)
-        st = pgn__painter_image(a->painter, a->layout.width, a->layout.height, err);
-    if (!st)
         st = pgn__gif_new(&gif, a->layout.width, a->layout.height, a->count, a->options.loops,
                           palette, err);
-    for (size_t i = 0; i < a->count && !st && !plain; i++) {
-        st = paint(a, i, err);
-        if (!st)
-            st = pgn__gif_look(gif, &a->painter->image, err);
-    }
+    if (!st)
+        st = plain ? pgn__painter_image(a->painter, a->layout.width, a->layout.height, err)
+                   : look(a, gif, err);
     for (size_t i = 0; i < a->count && !st; i++) {
         st = paint(a, i, err);
         if (!st)
@@ -98,7 +114,10 @@ pgn_status pgn_painter_animate(pgn_painter *painter, const pgn_picture *frames, 
         st = check(&a, options, format, err);
     if (!st)
         st = pgn__painter_layout(painter, frames, count, format, &a.layout, err);
-    if (!st)
+    if (!st) {
+        painter->style.moving = format == PGN_PICTURE_GIF;
         st = format == PGN_PICTURE_SVG ? animate_svg(&a, out, err) : animate_gif(&a, out, err);
+        painter->style.moving = false;
+    }
     return st ? pgn__cut_off(out, before, st) : PGN_OK;
 }

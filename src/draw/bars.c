@@ -182,7 +182,8 @@ static void player(const pgn__bars *b, pgn_color side, int bar_top) {
     int32_t x = (b->x + b->layout->board_x - b->style->border) * PGN__FIX;
     int32_t end = (b->x + b->layout->right) * PGN__FIX;
     int32_t radius = size * 2 / 5;
-    end = clock_box(b, p, pgn_position_side(&b->picture->position) == side, end, top);
+    bool turn = !b->style->moving && pgn_position_side(&b->picture->position) == side;
+    end = clock_box(b, p, turn, end, top);
     disc(b, side, x + radius + PGN__FIX, middle, radius);
     x += 2 * radius + size * 7 / 10;
     bool rated = p->rating && *p->rating;

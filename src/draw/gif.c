@@ -1,5 +1,6 @@
-/* gif.c -- frames as GIF, by giflib: one palette for all; of a frame only the rectangle that
- * differs from the frame before it, and in it what does not differ is transparent. */
+/* gif.c -- frames as GIF, by giflib, but for the compression (lzw.c): one palette for all; of a
+ * frame only the rectangle that differs from the frame before it, and in it what does not differ is
+ * transparent. */
 #include "painter_int.h"
 
 #include "base/error_int.h"
@@ -8,6 +9,12 @@
 #include <gif_lib.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lzw_int.h"
+
+/* How far colors may be from those of the palette, at edges of an animation: it makes it a twelfth
+ * smaller, and what moves hides it. */
+enum { NEAR = 3 * 16 * 16 };
 
 typedef struct {
     int left, top, right, bottom; /* right and bottom not included */
@@ -21,7 +28,11 @@ struct pgn__gif {
     const pgn__palette *palette; /* own, or the caller's */
     uint8_t *before;             /* pixels of the last frame, for an animation */
     bool has_before;
-    uint8_t *line;
+    uint8_t *shown; /* indices of the last frame: width * height; */
+    uint8_t *part;  /* those of a rectangle, and what is shown there: twice as many */
+    uint8_t near[PGN__STILL_COLORS][PGN__LZW_NEAR];
+    pgn__lzw *lzw;
+    pgn_buffer packed;
     GifFileType *file; /* NULL until the first frame is written */
     pgn_buffer *out;
     size_t written; /* frames */
@@ -38,9 +49,12 @@ pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, un
     gif->frames = frames;
     gif->loops = loops;
     gif->palette = palette ? palette : &gif->own;
-    gif->line = malloc((size_t)width);
-    gif->before = frames > 1 ? malloc((size_t)width * (size_t)height * 4) : NULL;
-    if (gif->line && (frames == 1 || gif->before))
+    size_t pixels = (size_t)width * (size_t)height;
+    gif->shown = malloc(pixels);
+    gif->part = malloc(2 * pixels);
+    gif->lzw = malloc(sizeof *gif->lzw);
+    gif->before = frames > 1 ? malloc(4 * pixels) : NULL;
+    if (gif->shown && gif->part && gif->lzw && (frames == 1 || gif->before))
         return PGN_OK;
     pgn__gif_free(gif);
     *out = NULL;
@@ -53,8 +67,11 @@ void pgn__gif_free(pgn__gif *gif) {
     if (gif->file)
         EGifCloseFile(gif->file, NULL);
     pgn__palette_free(&gif->own);
+    pgn_buffer_free(&gif->packed);
     free(gif->before);
-    free(gif->line);
+    free(gif->shown);
+    free(gif->part);
+    free(gif->lzw);
     free(gif);
 }
 
@@ -103,17 +120,15 @@ static void keep(pgn__gif *gif, const pgn__image *image) {
     gif->has_before = true;
 }
 
+pgn__palette *pgn__gif_colors(pgn__gif *gif) {
+    return &gif->own;
+}
+
 pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err) {
-    pgn__frame f = changed(gif, image->pixels);
-    for (int y = f.top; y < f.bottom; y++)
-        for (int x = f.left; x < f.right; x++) {
-            const uint8_t *p = pixel(gif, image->pixels, x, y);
-            if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4))
-                continue;
-            if (!pgn__palette_count(&gif->own, rgb_of(p)))
-                return pgn__fail(err, PGN_E_NOMEM, NULL);
-        }
-    keep(gif, image);
+    size_t count = (size_t)image->width * (size_t)image->height;
+    for (size_t i = 0; i < count; i++)
+        if (!pgn__palette_count(&gif->own, rgb_of(image->pixels + 4 * i)))
+            return pgn__fail(err, PGN_E_NOMEM, NULL);
     return PGN_OK;
 }
 
@@ -164,31 +179,71 @@ static bool write_control(pgn__gif *gif, unsigned milliseconds) {
     return EGifPutExtension(gif->file, GRAPHICS_EXT_FUNC_CODE, (int)len, bytes) == GIF_OK;
 }
 
-static bool write_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds) {
-    pgn__frame f = changed(gif, image->pixels);
-    int width = f.right - f.left;
-    if (!write_control(gif, milliseconds) ||
-        EGifPutImageDesc(gif->file, f.left, f.top, width, f.bottom - f.top, false, NULL) != GIF_OK)
-        return false;
+/* The indices of a row of the frame, and what is shown below them. */
+static void index_row(pgn__gif *gif, const uint8_t *pixels, const pgn__frame *f, int y,
+                      uint8_t *line, uint8_t *under) {
+    const uint8_t *now = pixel(gif, pixels, f->left, y);
+    const uint8_t *old = gif->has_before ? pixel(gif, gif->before, f->left, y) : NULL;
+    uint8_t *shown = gif->shown + (size_t)y * (size_t)gif->width + (size_t)f->left;
+    size_t width = (size_t)(f->right - f->left);
     uint32_t last = UINT32_MAX;
     uint8_t index = 0;
-    for (int y = f.top; y < f.bottom; y++) {
-        for (int x = f.left; x < f.right; x++) {
-            const uint8_t *p = pixel(gif, image->pixels, x, y);
-            if (gif->has_before && !memcmp(p, pixel(gif, gif->before, x, y), 4)) {
-                gif->line[x - f.left] = PGN__ANIMATION_COLORS;
-                continue;
-            }
-            uint32_t rgb = rgb_of(p);
-            if (rgb != last)
-                index = pgn__palette_index(gif->palette, rgb);
-            last = rgb;
-            gif->line[x - f.left] = index;
-        }
-        if (EGifPutLine(gif->file, gif->line, width) != GIF_OK)
-            return false;
+    if (old)
+        memcpy(under, shown, width);
+    if (old && memcmp(now, old, 4 * width) == 0) {
+        memset(line, PGN__ANIMATION_COLORS, width);
+        return;
     }
-    return true;
+    for (size_t x = 0; x < width; x++) {
+        if (old && memcmp(now + 4 * x, old + 4 * x, 4) == 0) {
+            line[x] = PGN__ANIMATION_COLORS;
+            continue;
+        }
+        uint32_t rgb = rgb_of(now + 4 * x);
+        if (rgb != last)
+            index = pgn__palette_index(gif->palette, rgb);
+        last = rgb;
+        line[x] = old && shown[x] == index ? PGN__ANIMATION_COLORS : index;
+        shown[x] = index;
+    }
+}
+
+/* The packed codes, in blocks as GIF has them. */
+static bool write_codes(pgn__gif *gif) {
+    const char *at = gif->packed.data, *end = at + gif->packed.len;
+    if (gif->packed.status)
+        return false;
+    while (at < end) {
+        GifByteType block[256];
+        size_t len = end - at < 255 ? (size_t)(end - at) : 255;
+        block[0] = (GifByteType)len;
+        memcpy(block + 1, at, len);
+        if (EGifPutCodeNext(gif->file, block) != GIF_OK)
+            return false;
+        at += len;
+    }
+    return EGifPutCodeNext(gif->file, NULL) == GIF_OK;
+}
+
+static bool write_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds) {
+    pgn__frame f = changed(gif, image->pixels);
+    size_t width = (size_t)(f.right - f.left), rows = (size_t)(f.bottom - f.top);
+    uint8_t *under = gif->part + width * rows;
+    if (!write_control(gif, milliseconds) ||
+        EGifPutImageDesc(gif->file, f.left, f.top, (int)width, (int)rows, false, NULL) != GIF_OK)
+        return false;
+    for (size_t y = 0; y < rows; y++)
+        index_row(gif, image->pixels, &f, f.top + (int)y, gif->part + y * width, under + y * width);
+    pgn__lzw_input in = {.pixels = gif->part,
+                         .under = gif->has_before ? under : NULL,
+                         .count = width * rows,
+                         .bits = gif->frames > 1 ? PGN__ANIMATION_BITS : PGN__STILL_BITS,
+                         .clear = gif->has_before ? PGN__ANIMATION_COLORS : -1,
+                         .near =
+                             gif->frames > 1 ? (const uint8_t(*)[PGN__LZW_NEAR])gif->near : NULL};
+    pgn_buffer_clear(&gif->packed);
+    pgn__lzw_pack(gif->lzw, &in, &gif->packed);
+    return write_codes(gif);
 }
 
 pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,
@@ -200,6 +255,7 @@ pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milli
         bool chosen = gif->palette != &gif->own ||
                       pgn__palette_choose(&gif->own, gif->frames > 1 ? PGN__ANIMATION_COLORS
                                                                      : PGN__STILL_COLORS);
+        pgn__palette_near(gif->palette, NEAR, PGN__LZW_NEAR, gif->near[0]);
         gif->file = chosen ? EGifOpen(out, write_bytes, &code) : NULL;
         good = gif->file && write_header(gif);
     }
@@ -224,6 +280,11 @@ pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, un
 
 void pgn__gif_free(pgn__gif *gif) {
     (void)gif;
+}
+
+pgn__palette *pgn__gif_colors(pgn__gif *gif) {
+    (void)gif;
+    return NULL;
 }
 
 pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err) {

@@ -73,16 +73,20 @@ static bool count_all(pgn_painter *painter, pgn__palette *known, pgn__image *scr
     return true;
 }
 
-const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation) {
+bool pgn__painter_count(pgn_painter *painter, pgn__palette *palette) {
     int side = painter->style.square;
+    pgn__image scratch = {malloc((size_t)side * (size_t)side * 4), side, side};
+    bool good = count_all(painter, palette, &scratch);
+    free(scratch.pixels);
+    return good;
+}
+
+const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation) {
     pgn__palette *known = &painter->known[animation];
     if (known->size)
         return known;
-    pgn__image scratch = {malloc((size_t)side * (size_t)side * 4), side, side};
-    bool good = count_all(painter, known, &scratch) &&
-                pgn__palette_choose(known, animation ? PGN__ANIMATION_COLORS : PGN__STILL_COLORS);
-    free(scratch.pixels);
-    if (good)
+    if (pgn__painter_count(painter, known) &&
+        pgn__palette_choose(known, animation ? PGN__ANIMATION_COLORS : PGN__STILL_COLORS))
         return known;
     pgn__palette_free(known);
     return NULL;

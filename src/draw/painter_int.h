@@ -60,6 +60,9 @@ void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
  * memory. That of animations is smaller. */
 const pgn__palette *pgn__painter_known(pgn_painter *painter, bool animation);
 
+/* Count the colors that it is made of. False if out of memory. The painter's image is lost. */
+bool pgn__painter_count(pgn_painter *painter, pgn__palette *palette);
+
 /* Is it such a picture? */
 bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
 
@@ -72,16 +75,22 @@ pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette
                             pgn_picture_format format, pgn_buffer *out, pgn_error *err);
 
 /* Colors of palettes. A quarter as many make an animation an eighth smaller, and it moves. */
-enum { PGN__STILL_COLORS = 256, PGN__ANIMATION_COLORS = 63 };
+enum {
+    PGN__STILL_BITS = 8,
+    PGN__ANIMATION_BITS = 6,
+    PGN__STILL_COLORS = 256,
+    PGN__ANIMATION_COLORS = 63 /* and the transparent one */
+};
 
 typedef struct pgn__gif pgn__gif;
 
-/* Without a palette frames go in twice: first pgn__gif_look() at each of them, then
- * pgn__gif_frame(). All have one size. `loops` is 0 for ever; a single frame has no delay. The
- * palette is borrowed. */
+/* Without a palette some frames go in twice: first pgn__gif_look() at those whose colors are to be
+ * counted, then pgn__gif_frame(). All have one size. `loops` is 0 for ever; a single frame has no
+ * delay. The palette is borrowed. */
 pgn_status pgn__gif_new(pgn__gif **out, int width, int height, size_t frames, unsigned loops,
                         const pgn__palette *palette, pgn_error *err);
 void pgn__gif_free(pgn__gif *gif);
+pgn__palette *pgn__gif_colors(pgn__gif *gif); /* to be counted, if it has none */
 pgn_status pgn__gif_look(pgn__gif *gif, const pgn__image *image, pgn_error *err);
 pgn_status pgn__gif_frame(pgn__gif *gif, const pgn__image *image, unsigned milliseconds,
                           pgn_buffer *out, pgn_error *err);

@@ -164,6 +164,28 @@ uint8_t pgn__palette_index(const pgn__palette *p, uint32_t rgb) {
     return find_counted(p, rgb, &index) ? index : nearest(p, rgb);
 }
 
+/* Put one into a list of the nearest, in its place. */
+static void insert_near(const pgn__palette *p, unsigned of, unsigned color, unsigned most,
+                        uint8_t *list, unsigned *len) {
+    unsigned at = *len < most ? (*len)++ : most;
+    uint32_t far = distance(p->colors[of], p->colors[color]);
+    for (; at > 0 && distance(p->colors[of], p->colors[list[at - 1]]) > far; at--)
+        if (at < most)
+            list[at] = list[at - 1];
+    if (at < most)
+        list[at] = (uint8_t)color;
+}
+
+void pgn__palette_near(const pgn__palette *p, uint32_t most, unsigned count, uint8_t *out) {
+    for (unsigned i = 0; i < p->size; i++, out += count) {
+        unsigned len = 0;
+        for (unsigned k = 0; k < p->size && i >= p->kept; k++)
+            if (k != i && distance(p->colors[i], p->colors[k]) <= most)
+                insert_near(p, i, k, count - 1, out, &len);
+        out[len] = (uint8_t)i;
+    }
+}
+
 /* Take a color, for some of the list. */
 static void take(pgn__palette *p, uint32_t color, const pgn__counted *list, size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -176,6 +198,7 @@ static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned s
     unsigned kept = count <= size ? (unsigned)count : size / 4;
     for (unsigned i = 0; i < kept; i++)
         take(p, list[i].rgb, &list[i], 1);
+    p->kept = kept;
     if (count == kept)
         return;
     pgn__cut cuts[256] = {{.first = kept, .count = count - kept}};

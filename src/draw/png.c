@@ -99,9 +99,16 @@ static void indices(const pgn__image *image, const pgn__palette *palette, uint8_
         uint32_t this = four_bytes(p);
         uint32_t rgb = (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
         uint8_t index = pgn__palette_index(palette, rgb);
-        do /* most pixels are like the one before them */
-            out[i++] = index;
-        while (i < count && four_bytes(image->pixels + 4 * i) == this);
+        out[i++] = index; /* most pixels are like the one before them, in long runs */
+        uint64_t two = (uint64_t)this << 32 | this, next;
+        for (; i + 1 < count; i += 2) {
+            memcpy(&next, image->pixels + 4 * i, 8);
+            if (next != two)
+                break;
+            out[i] = out[i + 1] = index;
+        }
+        for (; i < count && four_bytes(image->pixels + 4 * i) == this; i++)
+            out[i] = index;
     }
 }
 

@@ -94,6 +94,7 @@ typedef struct {
     int square, board; /* 8 squares */
     int border, bmargin, lmargin;
     int32_t letter, text; /* sizes of coordinates and of other text, in path units */
+    bool moving; /* a frame of a GIF: what would change with every move for looks alone does not */
 } pgn__style;
 
 /* What some of a series of pictures have, so that all need a place for it. */

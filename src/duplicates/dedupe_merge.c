@@ -4,6 +4,7 @@
 
 #include "dedupe_int.h"
 #include "game/game_int.h"
+#include "game/tree_int.h"
 #include "pgn/game.h"
 #include "pgn/replay_int.h"
 #include "pgn/text_writer_int.h"
@@ -87,7 +88,7 @@ static pgn_status merge_dropped(pgn__dedupe_merger *m, uint64_t kept, pgn_error 
         if (pgn__grouping_fate(g, i) == PGN__FATE_EXACT)
             continue; /* it has nothing to add */
         st = read_game(m, &m->from, i, err);
-        st = st ? st : pgn_game_merge(m->into.game, m->from.game, err);
+        st = st ? st : pgn__game_merge(m->into.game, m->from.game, err);
     }
     return st;
 }

@@ -128,6 +128,49 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 static const pgn__events TOKENS = {PGN__GAME_HANDLERS(on_), .begin_moves = on_begin_moves,
                                    .unread = on_unread, .diagnostic = on_diagnostic};
 
+/* ---- tags alone ---- */
+
+/* The line [Name "value"] as a tag; false if it is written in any other way. */
+static bool split_line(pgn_span line, pgn__tag_event *out) {
+    const char *p = line.text + 1, *end = line.text + line.len;
+    while (p < end && *p != ' ')
+        p++;
+    *out = (pgn__tag_event){.name = {line.text + 1, (size_t)(p - line.text - 1)}, .source = line};
+    if (end - p < 4 || p[1] != '"' || end[-1] != ']' || end[-2] != '"')
+        return false;
+    out->value = (pgn_span){p + 2, (size_t)(end - p) - 4};
+    return pgn__tag_name_is_valid(out->name);
+}
+
+/* Where the moves are of no interest, most games need not be parsed. */
+static bool on_skimmed_game(void *self, const pgn__skimmed_game *game) {
+    pgn__collector *c = self;
+    pgn__tag_event tags[PGN__SKIMMED_TAGS_MAX];
+    if (game->backslashes)
+        return false;
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (!split_line(pgn__skimmed_tag(game, i), &tags[i]))
+            return false;
+    if (c->pass && c->pass(c->self, tags, game->tag_count))
+        return true;
+    on_begin_game(c, game->text);
+    for (size_t i = 0; i < game->tag_count; i++)
+        on_tag(c, &tags[i]);
+    size_t marker = strlen(pgn_result_text((pgn_result)game->result));
+    c->game->marker = (pgn_span){game->text + game->len - marker, marker};
+    on_end_game(c);
+    return true;
+}
+
+static bool on_plain_game(void *self, const pgn__plain_game *game) {
+    (void)self, (void)game;
+    return false;
+}
+
+static const pgn__events TAGS = {
+    PGN__GAME_HANDLERS(on_),     .begin_moves = on_begin_moves,   .unread = on_unread,
+    .diagnostic = on_diagnostic, .skimmed_game = on_skimmed_game, .plain_game = on_plain_game};
+
 /* ---- what is played ---- */
 
 static pgn_status begin_played(void *self, const char *at) {
@@ -197,7 +240,7 @@ static const pgn__events PLAYED = {.begin_game = begin_played,
 
 /* Replay comes first: when the tokens' game ends, all of its moves have been played. */
 pgn_status pgn__collector_open(pgn__collector *c, bool replays, pgn__sink *sink, pgn_error *err) {
-    *sink = (pgn__sink){&TOKENS, c};
+    *sink = (pgn__sink){c->game->order->moves ? &TOKENS : &TAGS, c};
     if (!replays || !c->game->order->positions)
         return PGN_OK;
     pgn_status st = pgn__replay_new(&c->replay, (pgn__sink){&PLAYED, c}, err);

@@ -32,6 +32,9 @@ typedef struct {
     pgn__chunk made;
     uint64_t seed[2];
     bool quiet; /* the chunk's diagnostics have been reported */
+    /* Contents are noted. Not before a change has been seen in this chunk or the last: most edits
+     * are of all games or of few. */
+    bool noting;
     /* of the chunk, by game */
     pgn_buffer selected; /* bool[], with a query */
     pgn_buffer barred;   /* bool[]: not to be edited; may be shorter */
@@ -92,12 +95,25 @@ static uint64_t content_of(const worker *w, const pgn__edit_game *g) {
     return pgn__edit_game_status(g) ? 0 : pgn__edit_content(g, w->seed);
 }
 
+/* A game that no one will edit and no one asks for need not be looked at. */
+static bool pass_game(void *self, const pgn__tag_event *tags, size_t count) {
+    worker *w = self;
+    static const uint64_t NONE = 0;
+    bool selected = !w->search || flag(&w->selected, w->expected.len / sizeof NONE);
+    if (w->noting || (selected && !pgn__edit_passes(&w->all->order, tags, count)))
+        return false;
+    w->result.games++;
+    w->result.selected += selected;
+    pgn_buffer_append(&w->expected, &NONE, sizeof NONE);
+    return true;
+}
+
 /* A game has been read. */
 static void take_game(void *self) {
     worker *w = self;
     pgn__edit_game *g = &w->game;
     size_t number = w->expected.len / sizeof(uint64_t);
-    uint64_t content = content_of(w, g);
+    uint64_t content = w->noting ? content_of(w, g) : 0;
     bool selected = !w->search || flag(&w->selected, number);
     w->result.games++;
     w->result.selected += selected;
@@ -238,8 +254,14 @@ static pgn_status work(void *self, const pgn__chunk *chunk, pgn_error *err) {
         if (attempt == ATTEMPTS)
             bar_all(w);
         st = edit_games(w, err);
-        if (!st && !w->edits->count)
+        if (!st && !w->edits->count) {
+            w->noting = false;
             break;
+        }
+        if (!st && !w->noting) { /* once more */
+            w->noting = true;
+            st = edit_games(w, err);
+        }
         if (!st)
             st = judge(w, &ok, err);
     }
@@ -277,8 +299,11 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edit
     w->reports = reports;
     w->game.order = w->made_game.order = &e->order;
     pgn__random_seed(w->seed);
-    w->collector = (pgn__collector){
-        .game = &w->game, .take = take_game, .diagnostic = on_diagnostic, .self = w};
+    w->collector = (pgn__collector){.game = &w->game,
+                                    .take = take_game,
+                                    .diagnostic = on_diagnostic,
+                                    .self = w,
+                                    .pass = pass_game};
     w->made_collector = (pgn__collector){.game = &w->made_game, .take = take_made_game, .self = w};
     pgn_status st = pgn__chunk_reader_new(&w->second, NULL, NULL, err);
     if (st)

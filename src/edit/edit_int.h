@@ -147,13 +147,16 @@ typedef struct pgn__collector {
     void (*take)(void *self);
     void (*diagnostic)(void *self, const pgn__diagnostic *d);
     void *self;
+    /* Optional: true if a game with these tags is of no interest, and need not be taken. Only where
+     * moves are of none. */
+    bool (*pass)(void *self, const pgn__tag_event *tags, size_t count);
     /* private */
     pgn__replay *replay;
     pgn__tee tee;
     size_t depth;
 } pgn__collector;
 
-/* Set the first four members. `replays`: play the moves, if the order needs positions. */
+/* Set the members above. `replays`: play the moves, if the order needs positions. */
 pgn_status pgn__collector_open(pgn__collector *c, bool replays, pgn__sink *sink, pgn_error *err);
 pgn_status pgn__collector_status(const pgn__collector *c);
 void pgn__collector_close(pgn__collector *c);
@@ -193,6 +196,9 @@ uint64_t pgn__edit_expected(const pgn__edit_game *g, const uint64_t seed[2]);
 /* PGN_E_ARG if they contradict each other. */
 pgn_status pgn__edit_order_of(pgn__edit_order *out, const pgn_edit_files_options *options,
                               pgn_error *err);
+
+/* Does it change nothing in a game with these tags? False if in doubt. */
+bool pgn__edit_passes(const pgn__edit_order *order, const pgn__tag_event *tags, size_t count);
 
 /* Can a tag have this name, and this value? */
 bool pgn__tag_name_is_valid(pgn_span name);

@@ -33,6 +33,28 @@ static pgn__edit_tag *find(const pgn__edit_game *g, pgn_span name) {
     return NULL;
 }
 
+/* ---- games that stay as they are ---- */
+
+static bool has_tag(const pgn__tag_event *tags, size_t count, pgn_span name) {
+    for (size_t i = 0; i < count; i++)
+        if (same(tags[i].name, name))
+            return true;
+    return false;
+}
+
+bool pgn__edit_passes(const pgn__edit_order *order, const pgn__tag_event *tags, size_t count) {
+    const pgn_edit_files_options *o = order->options;
+    if (order->moves || o->keep_count || o->table || o->set_count)
+        return false;
+    for (size_t i = 0; i < o->rename_count; i++)
+        if (has_tag(tags, count, o->rename[i].name))
+            return false;
+    for (size_t i = 0; i < o->remove_count; i++)
+        if (has_tag(tags, count, o->remove[i]))
+            return false;
+    return true;
+}
+
 /* ---- in the list ---- */
 
 static void rename_tags(pgn__edit_game *g) {

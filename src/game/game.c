@@ -43,8 +43,10 @@ bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions) {
 const char *pgn__keep_text(pgn_game *g, const char *text, size_t *len) {
     if (pgn__utf8_check(text, *len) != *len) {
         pgn_buffer_clear(&g->utf8);
-        if (pgn__text_to_utf8(&g->utf8, text, *len, NULL))
+        if (pgn__text_to_utf8(&g->utf8, text, *len, NULL)) {
+            pgn_buffer_free(&g->utf8); /* the next text may have better luck */
             return NULL;
+        }
         text = g->utf8.data;
         *len = g->utf8.len;
     }

@@ -7,6 +7,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "pgn/nag.h"
+#include "pgn/unstable/undo.h"
 #include "tag_values_int.h"
 #include "tree_int.h"
 
@@ -434,14 +435,26 @@ static pgn_status merge_tags(pgn_game *into, const pgn_game *from, pgn_error *er
     return st;
 }
 
-pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
-    if (!into || !from)
-        return pgn__no_game(err);
+pgn_status pgn__game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
+    pgn_node first;
     pgn_status st = merge_tags(into, from, err);
     for (pgn_node i = pgn_game_first(from, PGN_HEAD); i && !st; i = pgn_game_next(from, i))
         st = add_remark(into, PGN_MAIN_LINE, from, i, err);
-    pgn_node first;
     return st ? st
               : pgn__merge_line(into, PGN_MAIN_LINE, from, PGN_MAIN_LINE, (pgn_span){NULL, 0},
                                 &first, err);
+}
+
+pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
+    pgn_undo *undo;
+    if (!into || !from)
+        return pgn__no_game(err);
+    pgn_status st = pgn_undo_new(&undo, into, NULL, err);
+    if (st)
+        return st;
+    st = pgn__game_merge(into, from, err);
+    if (st)
+        pgn_undo_abort(undo);
+    pgn_undo_free(undo);
+    return st;
 }

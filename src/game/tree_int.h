@@ -54,6 +54,9 @@ bool pgn__game_is_escape(const pgn_game *game, pgn_node node);
 pgn_status pgn__merge_line(pgn_game *game, pgn_node at, const pgn_game *from, pgn_node line,
                            pgn_span note, pgn_node *out, pgn_error *err);
 
+/* As pgn_game_merge(), but what fails half-way is not taken back, so nothing is copied. */
+pgn_status pgn__game_merge(pgn_game *into, const pgn_game *from, pgn_error *err);
+
 /* A new comment directly after a node (after a move's NAGs; after a whole variation), or at the
  * very start of a line. */
 pgn_status pgn__game_comment_after(pgn_game *game, pgn_node node, const char *text, size_t len,
