@@ -36,6 +36,7 @@
     X(show) \
     X(sort) \
     X(split) \
+    X(table) \
     X(tags) \
     X(unpack) \
     X(version)
