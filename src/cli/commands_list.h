@@ -6,6 +6,7 @@
     X(archive) \
     X(board) \
     X(check) \
+    X(clock) \
     X(completion) \
     X(convert) \
     X(count) \

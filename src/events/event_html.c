@@ -29,6 +29,7 @@ static const char STYLE[] =
     "td.c{text-align:center;border:1px solid var(--line);padding:.25rem .35rem}\n"
     ".w{background:var(--win)}.d{background:var(--draw)}.l{background:var(--loss)}"
     ".s{background:var(--self)}\n"
+    "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n"
     "small{color:var(--soft)}li{color:var(--soft)}\n</style>\n</head>\n<body>\n";
 
 static void put_text(pgn_buffer *out, const char *text) {
@@ -124,7 +125,7 @@ static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most) {
     for (size_t i = 1; i <= columns; i++)
         pgn_buffer_printf(out, "<th>%zu</th>", i);
     for (size_t i = 0; i < e->tie_break_count; i++) {
-        pgn__buffer_puts(out, "<th>");
+        pgn__buffer_puts(out, "<th class=\"t\">");
         for (const char *c = pgn_tie_break_name(e->tie_breaks[i]); *c; c++)
             pgn__buffer_putc(out, *c == '_' ? ' ' : *c);
         pgn__buffer_puts(out, "</th>");
