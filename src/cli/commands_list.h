@@ -37,6 +37,7 @@
     X(show) \
     X(sort) \
     X(split) \
+    X(stats) \
     X(table) \
     X(tags) \
     X(unpack) \
