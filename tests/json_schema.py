@@ -103,6 +103,9 @@ class Schemas:
     def is_minItems(self, name, schema, rule, value, at):
         return None if not isinstance(value, list) or len(value) >= rule else f'{at}: too few items'
 
+    def is_maxItems(self, name, schema, rule, value, at):
+        return None if not isinstance(value, list) or len(value) <= rule else f'{at}: too many items'
+
     def is_uniqueItems(self, name, schema, rule, value, at):
         return None if len({json.dumps(item) for item in value}) == len(value) else f'{at}: an item twice'
 

@@ -8,13 +8,13 @@
 
 enum { BAR = 24 };
 
-/* "1:02:03", "2:03", "2.4": short, with tenths below ten seconds. */
+/* "1:02:03", "2:03", "2.4s": short, with tenths below ten seconds. */
 static const char *time_text(uint64_t ms, char out[32]) {
     uint64_t s = ms / 1000;
     if (ms < 10000 && ms % 1000)
-        snprintf(out, 32, "%" PRIu64 ".%" PRIu64, s, ms % 1000 / 100);
+        snprintf(out, 32, "%" PRIu64 ".%" PRIu64 "s", s, ms % 1000 / 100);
     else if (s < 60)
-        snprintf(out, 32, "%" PRIu64, s);
+        snprintf(out, 32, "%" PRIu64 "s", s);
     else if (s < 3600)
         snprintf(out, 32, "%" PRIu64 ":%02" PRIu64, s / 60, s % 60);
     else

@@ -30,9 +30,9 @@ static const cli_option OPTIONS[] = {
 };
 
 static const cli_example EXAMPLES[] = {
-    {"pgn clock games.pgn", "summarize the times of a collection"},
-    {"pgn clock -n 1 games.pgn", "show the times of one game"},
-    {"pgn clock -n 1 --svg games.pgn > clock.svg", "draw them"},
+    {"pgn clock collection/", "summarize the times of a collection"},
+    {"pgn clock -n 1 blitz.pgn", "show the times of one game"},
+    {"pgn clock -n 1 --svg blitz.pgn > clock.svg", "draw them"},
     {0},
 };
 

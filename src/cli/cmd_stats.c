@@ -71,7 +71,7 @@ static void add_row(cli_grid *g, const pgn_stats_row *r, uint64_t all, uint64_t 
 static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
                       bool bars, bool bold) {
     const pgn_stats_group *group = &s->groups[kind];
-    bool whole = kind == PGN_STATS_YEARS || kind == PGN_STATS_LENGTHS || kind == PGN_STATS_RATINGS;
+    bool whole = kind <= PGN_STATS_RATINGS;
     bool own = kind == PGN_STATS_RATINGS || kind == PGN_STATS_PLAYERS;
     size_t count = whole || !top || group->count < top ? group->count : top;
     cli_grid g = {.align = "lrrrrrl", .longest = bars ? 30 : LABEL_MAX};
@@ -137,7 +137,8 @@ static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars,
     }
     (void)cli_grid_write(&g, out, false);
     for (unsigned k = 0; k < PGN_STATS_KINDS; k++)
-        put_group(out, s, (pgn_stats_kind)k, top, bars, bold);
+        if (pgn_stats_is_shown(s, (pgn_stats_kind)k))
+            put_group(out, s, (pgn_stats_kind)k, top, bars, bold);
 }
 
 /* ---- the command ---- */
@@ -194,7 +195,7 @@ const cli_command cmd_stats = {
     .reads = READS_GAMES,
     .summary = "print statistics of a collection",
     .description =
-        "Print how many games there are and how they ended, and tables by year, length, rating, "
+        "Print how many games there are and how they ended, and tables by year (decade, if there are many), length, rating, "
         "opening (by ECO code), player and termination: the number of games, their share, and how "
         "many White won, were drawn, and Black won; of players and ratings, how many they won and "
         "lost. On a terminal with bars. Only tags are read, unless --moves is given. With no FILE, "

@@ -42,6 +42,10 @@ static void label_year(size_t i, char out[24]) {
     snprintf(out, 24, "%zu", i);
 }
 
+static void label_decade(size_t i, char out[24]) {
+    snprintf(out, 24, "%zus", i * 10);
+}
+
 static void label_length(size_t i, char out[24]) {
     if (i + 1 == PGN__LENGTHS)
         snprintf(out, 24, "%zu-", i * 10);
@@ -127,7 +131,14 @@ static bool add_openings(pgn__stats_memory *m, pgn_stats_group *g) {
     return rows;
 }
 
+bool pgn_stats_is_shown(const pgn_stats *s, pgn_stats_kind kind) {
+    enum { MOST = 30 };
+    bool many = s->groups[PGN_STATS_YEARS].count > MOST;
+    return kind == PGN_STATS_YEARS ? !many : kind == PGN_STATS_DECADES ? many : true;
+}
+
 pgn_status pgn__stats_finish(pgn__stats_memory *m, pgn_stats *out) {
+    pgn__tally decades[PGN__YEARS / 10] = {{0}};
     const pgn__counters *c = &m->counters;
     pgn_stats_group *g = out->groups;
     out->games = c->games;
@@ -136,8 +147,16 @@ pgn_status pgn__stats_finish(pgn__stats_memory *m, pgn_stats *out) {
     out->average_rating = c->rated ? (double)c->rating_sum / (double)c->rated : 0;
     for (size_t i = 0; i < PGN_STATS_KINDS; i++)
         g[i].missing = c->missing[i];
+    g[PGN_STATS_DECADES].missing = g[PGN_STATS_YEARS].missing;
+    for (size_t i = 0; i < PGN__YEARS; i++) {
+        decades[i / 10].games += m->years[i].games;
+        decades[i / 10].wins += m->years[i].wins;
+        decades[i / 10].draws += m->years[i].draws;
+        decades[i / 10].losses += m->years[i].losses;
+    }
     g[PGN_STATS_PLAYERS].beyond = m->beyond;
     bool ok = add_values(m, &g[PGN_STATS_YEARS], m->years, PGN__YEARS, label_year) &&
+              add_values(m, &g[PGN_STATS_DECADES], decades, PGN__YEARS / 10, label_decade) &&
               add_values(m, &g[PGN_STATS_LENGTHS], c->lengths, PGN__LENGTHS, label_length) &&
               add_values(m, &g[PGN_STATS_RATINGS], c->ratings, PGN__RATINGS, label_rating) &&
               add_openings(m, &g[PGN_STATS_OPENINGS]) &&

@@ -9,15 +9,15 @@
 
 static size_t shown(const pgn_stats *s, pgn_stats_kind kind, size_t top) {
     size_t count = s->groups[kind].count;
-    bool whole = kind == PGN_STATS_YEARS || kind == PGN_STATS_LENGTHS || kind == PGN_STATS_RATINGS;
+    bool whole = kind <= PGN_STATS_RATINGS;
     return whole || !top || count < top ? count : top;
 }
 
 /* ---- JSON ---- */
 
 static void put_row(pgn_json_writer *json, pgn_stats_kind kind, const pgn_stats_row *r) {
-    static const char *const LABELS[PGN_STATS_KINDS] = {"year", "moves", "rating",
-                                                        "eco",  "name",  "termination"};
+    static const char *const LABELS[PGN_STATS_KINDS] = {"year", "decade", "moves",      "rating",
+                                                        "eco",  "name",   "termination"};
     bool player = kind == PGN_STATS_PLAYERS;
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, LABELS[kind], r->label, PGN_CSTR);
@@ -155,7 +155,8 @@ pgn_status pgn_stats_write_svg(const pgn_stats *s, size_t top, pgn_buffer *out, 
     double y = HEAD;
     put_bar(&body, 44, BAR, s->games, all);
     for (unsigned k = 0; k < PGN_STATS_KINDS; k++)
-        y = put_group(&body, s, (pgn_stats_kind)k, top, y);
+        if (pgn_stats_is_shown(s, (pgn_stats_kind)k))
+            y = put_group(&body, s, (pgn_stats_kind)k, top, y);
     pgn_buffer_printf(out,
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" "
                       "width=\"%d\" height=\"%.0f\" role=\"img\"><title>%llu games</title>%s"

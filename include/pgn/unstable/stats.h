@@ -17,6 +17,7 @@ typedef struct pgn_query pgn_query; /* query.h */
 /* X(VALUE, "word", "Heading"): the groups, in the order in which they are printed. */
 #define PGN_STATS_LIST(X)                                                                          \
     X(YEARS, "years", "Years")                                                                     \
+    X(DECADES, "decades", "Decades")                                                               \
     X(LENGTHS, "lengths", "Lengths in moves")                                                      \
     X(RATINGS, "ratings", "Ratings of players")                                                    \
     X(OPENINGS, "openings", "Openings")                                                            \
@@ -45,7 +46,8 @@ typedef struct pgn_stats_row {
 } pgn_stats_row;
 
 typedef struct pgn_stats_group {
-    const pgn_stats_row *rows; /* years, lengths and ratings in order; others by number of games */
+    const pgn_stats_row
+        *rows; /* years, decades, lengths and ratings in order; others by number of games */
     size_t count;
     uint64_t missing; /* games (of ratings: players) that do not say */
     uint64_t beyond;  /* of players: games of those beyond PGN_STATS_PLAYERS_MAX */
@@ -74,6 +76,9 @@ PGN_API PGN_CHECK pgn_status pgn_stats_files(pgn_job *job, const char *const *pa
                                              const pgn_stats_options *options, pgn_stats *out,
                                              pgn_error *err);
 PGN_API void pgn_stats_free(pgn_stats *stats);
+
+/* Is the group one to show to people: years if they are few, else decades? */
+PGN_API bool pgn_stats_is_shown(const pgn_stats *stats, pgn_stats_kind kind);
 
 /* Append it as one JSON object and a line feed, or as a chart in SVG, with at most `top` openings,
  * players and terminations (0: all). PGN_E_NOMEM. */
