@@ -64,6 +64,8 @@ SAMPLES = {
     "collection/a.pgn": "examples/games/annotated.pgn",
     "collection/b.pgn": "examples/games/engines.pgn",
     "downloads/c.pgn": "examples/games/21st-century.pgn",
+    "blitz.pgn": '[White "A"]\n[Black "B"]\n[TimeControl "180+2"]\n\n1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} '
+                 "2. Nf3 {[%clk 0:02:58]} Nc6 {[%clk 0:02:51]} *\n",
     "broken.pgn": '[White "Tal,M"]\n[Result "1-0"]\n\n1.e4 e5 2.Ke3 1-0\n',
     "map.tsv": "Anderssen,A\tAnderssen, Adolf\n",
     "suite.epd": '6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id "back rank";\n'

@@ -7,13 +7,13 @@ Exit status 2 and a message, never a success without the output. Into a closed p
 """
 import argparse, os, re, subprocess, sys, tempfile
 
-GAMES = ('[Event "A"]\n[ECO "E99"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n[White "Tal"]\n[Black "Tal, M"]\n\n1.e4 e5 2. Nf3 (2. d4) {x} 1-0\n\n'
+GAMES = ('[Event "A"]\n[ECO "E99"]\n[Site "Rome QQQ"]\n[Date "1.2.3"]\n[White "Tal"]\n[Black "Tal, M"]\n\n1.e4 {[%clk 0:01:00]} e5 2. Nf3 (2. d4) {x} 1-0\n\n'
          '[White "tal"]\n\n1.e4 e5 2. Ke4 ((\n\n' +
          '[White "Tal, Mikhail"]\n[Black "X"]\n\n1. d4 d5 2. c4 *\n\n' * 2 + '[White "TAL, MIKHAIL"]\n[Black "Y"]\n\n1. c4 *\n\n')
 SUITE = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";\n4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8;\n'
 FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'check --json g', 'check --sarif g',
-            'check --strict g', 'check --fix g', 'check --statistics g', 'check --explain name', 'check --list-rules', 'check --list-rules --json', 'completion bash', 'convert --to=json g', 'convert --to=ndjson g', 'convert --to=uci g', 'convert --to=fen --all g', 'convert --to=epd g', 'count g g', 'country',
+            'check --strict g', 'check --fix g', 'check --statistics g', 'check --explain name', 'check --list-rules', 'check --list-rules --json', 'clock g', 'clock --json g', 'clock -n 1 g', 'clock -n 1 --json g', 'clock --svg g', 'completion bash', 'convert --to=json g', 'convert --to=ndjson g', 'convert --to=uci g', 'convert --to=fen --all g', 'convert --to=epd g', 'count g g', 'country',
             'convert --to=csv g', 'convert --to=tsv --rows=moves g', 'convert --to=parquet g', 'convert --to=arrow --rows=positions g', 'convert --list-columns',
             'dedupe g', 'diagram g', 'diagram --to=svg startpos', 'diagram --to=png startpos', 'diagram --to=gif --animate -n 1 g', 'diagram --to=svg --sheet s', 'diagram --json -o out.svg startpos', 'edit --set=White=x g', 'edit --set=White=x --diff g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
             'epd from-fen f', 'epd from-pgn g', 'epd run -e ENGINE --depth 1 s', 'epd run -e ENGINE --depth 1 --json s',
@@ -21,7 +21,7 @@ COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'ch
             'grep --list tal g', 'grep --offsets tal g', 'grep --json tal g', 'help query', 'merge g',
             'moves', 'moves --json', 'nag', 'names g', 'names --json g', 'names --suggest g', 'names --map=m g', 'openings g', 'openings --list', 'openings --list --json',
             'openings --check g', 'openings --check --json g', 'pack g',
-            'perft 2', 'perft 2 --divide', 'perft 2 --json', 'play e4', 'play --json e4', 'show g', 'sort g', 'tags g',
+            'perft 2', 'perft 2 --divide', 'perft 2 --json', 'play e4', 'play --json e4', 'show g', 'sort g', 'stats g', 'stats --moves --json g', 'stats --svg g', 'table g', 'table --json g', 'table --html g', 'table --list g', 'table --list-tie-breaks', 'tags g',
             'tags --json g', 'tags -c -t White g', 'tags --names g', 'tags --csv g', 'unpack p', 'version']
 SILENT = {'archive', 'split'}  # write files only
 

@@ -38,6 +38,8 @@ RUNS = [
     ("tags", [NAME, b"records"], 4), ("tags", [b"--tag=White,Event", NAME], 4),
     ("tags", [b"--count", NAME], 2), ("tags", [b"--names", NAME], 4),
     ("grep", [b"Plies >= 0", NAME, b"records"], 4), ("grep", [b"capture", NAME], 0),
+    ("clock", [NAME], 1), ("clock", [b"-n1", NAME], 1), ("stats", [NAME], 1), ("stats", [b"--moves", b"--top=0", NAME], 1),
+    ("table", [NAME], 1), ("table", [b"--kind=team", NAME], 0),
     ("openings", [b"--list"], 3000), ("openings", [b"--check", NAME], 1),
     ("diagram", [b"-o", b"p%d.svg", b"--every=1", b"--caption={Event} {comment}", NAME], 6),
     ("diagram", [b"-o", b"p.svg", b"--sheet", b"--caption={id}\xe9\x01\"", b"records"], 1),

@@ -17,7 +17,7 @@ import tempfile
 # From the lowest layer to the highest; modules in one row do not know each other.
 MODULES = [
     ["base"], ["chess"], ["stream"], ["game"], ["pgn"], ["epd", "pgc", "engine"], ["json"], ["job"],
-    ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["openings"], ["query"], ["edit"], ["draw"], ["table"],
+    ["suite"], ["order"], ["names"], ["duplicates"], ["files"], ["openings"], ["query"], ["edit"], ["draw"], ["table"], ["events", "clock", "stats"],
     ["db"], ["cluster"], ["server"],
     ["cli"],
 ]

@@ -6,6 +6,7 @@
     X(archive) \
     X(board) \
     X(check) \
+    X(clock) \
     X(completion) \
     X(convert) \
     X(count) \
@@ -36,6 +37,8 @@
     X(show) \
     X(sort) \
     X(split) \
+    X(stats) \
+    X(table) \
     X(tags) \
     X(unpack) \
     X(version)

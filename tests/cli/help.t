@@ -5,9 +5,12 @@ pgn help, and the command without a subcommand.
 
   look at games:
     check       report errors in games
+    clock       show the time that players used
     count       count games
     grep        search games by tags, positions, moves
     show        display a game
+    stats       print statistics of a collection
+    table       print crosstables and standings of events
     tags        list or count tag values
 
   clean and convert them:

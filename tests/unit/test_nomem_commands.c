@@ -49,6 +49,10 @@ static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.
 static const char SUITE[] = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"" LONG "\";\n"
                             "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8; id \"" LONGER "\";\n4k3/8 w\n";
 #define ENGINE "'" FAKE_ENGINE "'"
+static const char CLOCKS[] =
+    "[Event \"E\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[TimeControl \"60+1\"]\n"
+    "[Result \"1-0\"]\n\n1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:59]} 2. d4 {[%clk 0:05:00]} 1-0\n\n"
+    "[Event \"E\"]\n[Round \"2\"]\n[White \"C\"]\n[Black \"A\"]\n[Result \"1/2-1/2\"]\n\n1. d4 *\n";
 static const char FENS[] = START "\n4k3/8 w - -\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n";
 
 static const struct {
@@ -160,6 +164,19 @@ static const struct {
     {{"fmt", "-j1", "--list", "games", "folder"}, EXIT_DATA},
     {{"merge", "-j1", "games", "bad"}, EXIT_DATA},
     {{"merge", "-j1", "--sort", "games", "bad"}, EXIT_DATA},
+    {{"clock", "-j1", "games"}, EXIT_OK},
+    {{"clock", "-j1", "--json", "games"}, EXIT_OK},
+    {{"clock", "-n", "1", "--json", "games"}, EXIT_OK},
+    {{"clock", "-n", "1", "--svg", "clocks"}, EXIT_OK},
+    {{"clock", "-n", "1", "clocks"}, EXIT_OK},
+    {{"stats", "-j1", "games"}, EXIT_OK},
+    {{"stats", "-j1", "--moves", "--query=tal", "--json", "games"}, EXIT_OK},
+    {{"stats", "-j1", "--svg", "games"}, EXIT_OK},
+    {{"table", "-j1", "games"}, EXIT_OK},
+    {{"table", "-j1", "--kind=knock-out", "--json", "games", "clocks"}, EXIT_OK},
+    {{"table", "-j1", "--kind=round-robin", "--html", "clocks"}, EXIT_OK},
+    {{"table", "-j1", "--kind=swiss", "--query=tal", "--event=x", "clocks"}, EXIT_DATA},
+    {{"table", "-j1", "--list", "games"}, EXIT_OK},
     {{"moves"}, EXIT_OK},
     {{"moves", "--json"}, EXIT_OK},
     {{"nag", "1"}, EXIT_OK},
@@ -404,6 +421,7 @@ static int in_folder(void **state) {
     put_file("games", GAMES);
     put_file("map", MAP);
     put_file("openings", OPENINGS);
+    put_file("clocks", CLOCKS);
     put_file("players", "Player,From,Elo,Team\n\"Tal, M\",,2700,x\n\"" LONG
                         "\",1900,2500,\"a \"\"team\"\"\"\n");
     put_file("named", NAMED);
@@ -423,9 +441,9 @@ static int in_folder(void **state) {
 
 static int out_of_folder(void **state) {
     static const char *const ALL[] = {
-        "games",        "map",          "out",      "report", "bad",    "suite",
-        "packed",       "printed",      "said",     "fens",   "counts", "config",
-        "folder/a.pgn", "folder/b.pgn", "openings", "named",  "json",   "players"};
+        "games",    "map",   "out",  "report",  "bad",    "suite",        "packed",
+        "printed",  "said",  "fens", "counts",  "config", "folder/a.pgn", "folder/b.pgn",
+        "openings", "named", "json", "players", "clocks"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     rmdir("folder");

@@ -1,0 +1,148 @@
+/* clock.h -- the time that players used: from the commands clk, emt and egt, what engines write,
+ * and the tag TimeControl.
+ *
+ * All times are milliseconds. Unstable: what counts as a contradiction will grow. */
+#ifndef PGN_UNSTABLE_CLOCK_H
+#define PGN_UNSTABLE_CLOCK_H
+
+#include "../job.h"
+#include "../reader.h"
+#include "../time_control.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pgn_query pgn_query; /* query.h */
+
+/* ---- a game ---- */
+
+/* X(VALUE, "word", "description"): how times contradict each other, or the time control. */
+#define PGN_CLOCK_FAULT_LIST(X)                                                                    \
+    X(RISES, "clock-rises", "the clock shows more than before the move, with the increment")       \
+    X(LIMIT, "clock-limit", "the clock shows more than the time control can give")                 \
+    X(EMT, "emt-differs", "emt is not the time by which the clock fell")                           \
+    X(EGT, "egt-differs", "egt is not the sum of the times used")                                  \
+    X(EGT_FALLS, "egt-falls", "egt is less than before")
+
+typedef enum pgn_clock_fault {
+#define PGN_CLOCK_FAULT_VALUE(name, word, text) PGN_CLOCK_##name,
+    PGN_CLOCK_FAULT_LIST(PGN_CLOCK_FAULT_VALUE)
+#undef PGN_CLOCK_FAULT_VALUE
+        PGN_CLOCK_FAULTS
+} pgn_clock_fault;
+
+/* Its word and its description; NULL from PGN_CLOCK_FAULTS on. Static. */
+PGN_API const char *pgn_clock_fault_name(pgn_clock_fault fault);
+PGN_API const char *pgn_clock_fault_text(pgn_clock_fault fault);
+
+/* A move of the main line. */
+typedef struct pgn_clock_move {
+    unsigned number; /* of the move, as in the game */
+    pgn_color color;
+    char san[16];
+    bool has_clock, has_spent, has_total;
+    bool clock_derived, spent_derived, total_derived; /* not written in the game, but follows */
+    bool trouble;                                     /* the clock is below the limit */
+    unsigned faults;                                  /* a set: 1 << pgn_clock_fault */
+    uint64_t clock;                                   /* left after the move */
+    uint64_t spent;                                   /* on the move */
+    uint64_t total;                                   /* so far */
+} pgn_clock_move;
+
+/* What one player did. */
+typedef struct pgn_clock_side {
+    unsigned moves;      /* all of his */
+    unsigned timed;      /* whose time is known */
+    uint64_t spent;      /* on these */
+    uint64_t longest;    /* time of one, 0 if none is known */
+    size_t longest_move; /* its index */
+    bool has_clock;
+    uint64_t lowest;  /* clock */
+    unsigned trouble; /* moves after which the clock was below the limit */
+} pgn_clock_side;
+
+typedef struct pgn_clock_game {
+    const char *white, *black, *control; /* values of the tags, "" if missing */
+    pgn_result result;
+    const pgn_clock_move *moves;
+    size_t count;
+    bool timed; /* at least one time is known */
+    uint64_t trouble_limit;
+    pgn_clock_side sides[2];
+    unsigned faults[PGN_CLOCK_FAULTS]; /* how many moves have it */
+} pgn_clock_game;
+
+/* Memory for the clocks of one game after the other. */
+typedef struct pgn_clock pgn_clock;
+
+PGN_API PGN_CHECK pgn_status pgn_clock_new(pgn_clock **out, pgn_error *err);
+PGN_API void pgn_clock_free(pgn_clock *clock);
+
+/* Read the reader's current game. `trouble` is the time below which a clock is in trouble; 0: a
+ * twentieth of the time control, at least 10 and at most 300 seconds. *out lives until the next
+ * call. PGN_E_NOMEM, or the failure of the reader. */
+PGN_API PGN_CHECK pgn_status pgn_clock_read(pgn_clock *clock, pgn_reader *reader, uint64_t trouble,
+                                            const pgn_clock_game **out, pgn_error *err);
+
+/* Append the game as one JSON object and a line feed, with its number if that is not 0; or a chart
+ * as SVG. PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_clock_write_json(const pgn_clock_game *game, uint64_t number,
+                                                  pgn_buffer *out, pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out,
+                                                 pgn_error *err);
+
+/* ---- many files ---- */
+
+enum { PGN_CLOCK_LONGEST = 10, PGN_CLOCK_PHASES = 6 };
+
+/* A long think. Texts are the summary's. */
+typedef struct pgn_clock_think {
+    uint64_t spent;
+    const char *input;
+    uint64_t game; /* number in the input */
+    unsigned number;
+    pgn_color color;
+    char san[16];
+    const char *player, *opponent;
+} pgn_clock_think;
+
+/* Zero means default. */
+typedef struct pgn_clock_options {
+    uint64_t trouble; /* as for pgn_clock_read() */
+    const pgn_query *query;
+    uint64_t reserved[4];
+} pgn_clock_options;
+
+/* Moves 1 to 10, 11 to 20, ... 41 to 50, and all above. */
+typedef struct pgn_clock_phase {
+    uint64_t moves; /* with a known time */
+    uint64_t spent;
+    uint64_t trouble; /* moves in trouble */
+} pgn_clock_phase;
+
+typedef struct pgn_clock_summary {
+    uint64_t games, timed; /* games with a known time */
+    uint64_t moves, timed_moves, spent;
+    uint64_t sides;                    /* players in games with clocks, two a game */
+    uint64_t trouble_sides;            /* who came below the limit, */
+    uint64_t trouble_points[3];        /* and won, drew, lost */
+    uint64_t faulty;                   /* games that contradict themselves */
+    uint64_t faults[PGN_CLOCK_FAULTS]; /* moves */
+    pgn_clock_phase phases[PGN_CLOCK_PHASES];
+    pgn_clock_think longest[PGN_CLOCK_LONGEST];
+    size_t longest_count;
+    void *memory; /* private: pgn_clock_summary_free() */
+} pgn_clock_summary;
+
+/* The time story of all games. options may be NULL. Free *out with pgn_clock_summary_free(), also
+ * after a failure. */
+PGN_API PGN_CHECK pgn_status pgn_clock_files(pgn_job *job, const char *const *paths,
+                                             const pgn_clock_options *options,
+                                             pgn_clock_summary *out, pgn_error *err);
+PGN_API void pgn_clock_summary_free(pgn_clock_summary *summary);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

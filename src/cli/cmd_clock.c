@@ -1,0 +1,181 @@
+/* cmd_clock.c -- pgn clock: the time that players used, in a game or in a collection. */
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bulk.h"
+#include "clock_print.h"
+#include "query.h"
+
+typedef struct {
+    const char *number, *trouble, *query;
+    bool json, svg, quiet;
+    cli_input input;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"n number", OPTION_TEXT, offsetof(options, number), "N",
+     "Show game N of the file, move by move; numbers below 0 count from the end."},
+    {"trouble", OPTION_TEXT, offsetof(options, trouble), "SECONDS",
+     "A clock below this is time trouble (default: a twentieth of the time control, at least 10 "
+     "and at most 300 seconds)."},
+    {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
+     "Only games that match QUERY, as in pgn grep; not with --number."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON: the game, or the summary."},
+    {"svg", OPTION_FLAG, offsetof(options, svg), NULL,
+     "Print a chart of one game as SVG (default: the first)."},
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn clock collection/", "summarize the times of a collection"},
+    {"pgn clock -n 1 blitz.pgn", "show the times of one game"},
+    {"pgn clock -n 1 --svg blitz.pgn > clock.svg", "draw them"},
+    {0},
+};
+
+static bool parse_trouble(const char *text, uint64_t *ms) {
+    const char *p = text;
+    uint64_t seconds = 0;
+    *ms = 0;
+    if (!text)
+        return true;
+    if (!cli_number(&p, 1000000, &seconds) || *p || !seconds) {
+        cli_usage_error("clock: --trouble=\"%s\" is not a whole number of seconds from 1", text);
+        return false;
+    }
+    *ms = seconds * 1000;
+    return true;
+}
+
+/* ---- one game ---- */
+
+static int print_game(const options *o, const pgn_clock_game *game, int64_t number) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_status st = PGN_OK;
+    if (o->svg)
+        st = pgn_clock_write_svg(game, &out, NULL);
+    else if (o->json)
+        st = pgn_clock_write_json(game, (uint64_t)number, &out, NULL);
+    else
+        clock_print_game(&out, game, cli_wants_color(stdout));
+    if (st && !out.status)
+        out.status = st;
+    return cli_flush(&out);
+}
+
+static int show(const options *o, pgn_reader *reader, const char *path, int64_t number,
+                uint64_t trouble) {
+    const pgn_clock_game *game;
+    pgn_clock *clock = NULL;
+    pgn_error err;
+    int status = EXIT_OK;
+    pgn_status st = pgn_reader_skip(reader, (uint64_t)number - 1, &err);
+    if (!st)
+        st = pgn_reader_next(reader, NULL, &err);
+    if (st == PGN_END)
+        return cli_data_error("clock: %s has no game %" PRId64, path, number);
+    if (!st)
+        st = pgn_clock_new(&clock, &err);
+    if (!st)
+        st = pgn_clock_read(clock, reader, trouble, &game, &err);
+    if (st)
+        status = cli_usage_error("%s", err.message);
+    else if (!game->timed && !o->json)
+        status = cli_data_error("clock: game %" PRId64 " of %s has no times", number, path);
+    else
+        status = print_game(o, game, number);
+    pgn_clock_free(clock);
+    return status;
+}
+
+static int run_game(const options *o, int argc, char **argv, uint64_t trouble) {
+    pgn_read_options reading = {.max_game = 0};
+    pgn_reader *reader = NULL;
+    pgn_error err;
+    int64_t first, last;
+    const char *path = argc ? argv[0] : "-";
+    if (argc > 1)
+        return cli_usage_error("clock: --number and --svg require a single FILE");
+    if (!cli_game_range(o->number, &first, &last) || first != last)
+        return cli_usage_error("clock: --number=\"%s\" is not the number of a game", o->number);
+    if (!cli_reading(&cmd_clock, &o->input, &reading))
+        return EXIT_USAGE;
+    int status =
+        first < 0 ? cli_resolve_games(&cmd_clock, path, &reading, false, &first, &last) : EXIT_OK;
+    if (status)
+        return status;
+    if (pgn_reader_open(&reader, path, &reading, &err))
+        return cli_usage_error("%s", err.message);
+    status = show(o, reader, path, first < 1 ? 1 : first, trouble);
+    pgn_reader_close(reader);
+    return status;
+}
+
+/* ---- a collection ---- */
+
+static int run_files(const options *o, char **argv, uint64_t trouble) {
+    cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .errors_only = true};
+    pgn_clock_options how = {.trouble = trouble};
+    pgn_clock_summary sum = {.games = 0};
+    pgn_query *query = NULL;
+    pgn_error err;
+    int status = EXIT_USAGE;
+    if (o->query && !(query = cli_query(&cmd_clock, "query", o->query, strlen(o->query), false)))
+        return EXIT_USAGE;
+    how.query = query;
+    if (cli_bulk_open(&bulk, &cmd_clock, &o->input, 0, NULL)) {
+        pgn_status st = pgn_clock_files(bulk.job, (const char *const *)argv, &how, &sum, &err);
+        status = cli_bulk_end(&bulk, st, &err);
+        if (!st) {
+            pgn_buffer out = PGN_BUFFER_INIT;
+            if (o->json)
+                clock_print_summary_json(&out, &sum);
+            else
+                clock_print_summary(&out, &sum, isatty(STDOUT_FILENO), cli_wants_color(stdout));
+            status = cli_flush(&out);
+        }
+    }
+    pgn_clock_summary_free(&sum);
+    cli_bulk_close(&bulk);
+    pgn_query_free(query);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    uint64_t trouble;
+    bool one = o->number || o->svg;
+    if (o->json && o->svg)
+        return cli_usage_error("clock: --json cannot be combined with --svg");
+    if (one && o->query)
+        return cli_usage_error("clock: --query cannot be combined with --number or --svg");
+    if (!parse_trouble(o->trouble, &trouble))
+        return EXIT_USAGE;
+    return one ? run_game(o, argc, argv, trouble) : run_files(o, argv, trouble);
+}
+
+const cli_command cmd_clock = {
+    .name = "clock",
+    .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
+    .summary = "show the time that players used",
+    .description =
+        "Show the time used and the time left, from [%clk], [%emt] and [%egt] commands, or what "
+        "engines wrote in comments, and the tag TimeControl: for a collection a summary, with the "
+        "average time per move by phase of the game, time trouble, the longest thinks and "
+        "contradictions; with --number a game, move by move. With no FILE, or when FILE is `-`, "
+        "read standard input.\n\n"
+        "What is not written is worked out where the time control allows: time used from two "
+        "clocks, the increment and the time of a new period; clocks from the times used. Time "
+        "used on a player's first move is never worked out from his clock, since servers differ in "
+        "when they start it. A move in time trouble is marked !, one that contradicts the others "
+        "or the time control ?. Differences of less than two seconds count as rounding.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

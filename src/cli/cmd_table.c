@@ -1,0 +1,179 @@
+/* cmd_table.c -- pgn table: crosstables and standings of the events in files. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bulk.h"
+#include "query.h"
+#include "table_print.h"
+
+typedef struct {
+    const char *event, *query, *ties;
+    int kind;
+    bool json, html, list, list_ties, quiet;
+    cli_input input;
+} options;
+
+static const cli_option OPTIONS[] = {
+    {"event", OPTION_TEXT, offsetof(options, event), "TEXT",
+     "Only events whose name contains TEXT, ignoring case and accents."},
+    {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
+     "Only games that match QUERY, as in pgn grep."},
+    {"l list", OPTION_FLAG, offsetof(options, list), NULL,
+     "List the events, one line each, with date, kind, players and games."},
+    {"kind", OPTION_CHOICE, offsetof(options, kind), "any|round-robin|swiss|match|knock-out|team",
+     "Kind of the event (default: any, detected)."},
+    {"tie-breaks", OPTION_TEXT, offsetof(options, ties), "LIST",
+     "Decide between players with equal points by these, separated by commas; see "
+     "--list-tie-breaks (default: by kind, as below)."},
+    {"list-tie-breaks", OPTION_FLAG, offsetof(options, list_ties), NULL,
+     "List the tie-breaks and exit."},
+    {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON, one event per line."},
+    {"html", OPTION_FLAG, offsetof(options, html), NULL,
+     "Print one HTML page with all tables, complete in itself."},
+    CLI_QUIET_OPTION(offsetof(options, quiet)),
+    CLI_INPUT_OPTIONS(options),
+    {0},
+};
+
+static const cli_example EXAMPLES[] = {
+    {"pgn table games.pgn", "print the tables of all events"},
+    {"pgn table --list games.pgn", "list the events of a file"},
+    {"pgn table --event=hastings --html games.pgn > table.html", "make a page of one event"},
+    {0},
+};
+
+static int list_tie_breaks(void) {
+    for (unsigned i = 0; i < PGN_TIE_BREAKS; i++)
+        printf("%-17s %s\n", pgn_tie_break_name((pgn_tie_break)i),
+               pgn_tie_break_text((pgn_tie_break)i));
+    return EXIT_OK;
+}
+
+/* Words as in the list; hyphens are accepted too. */
+static bool parse_ties(const char *text, pgn_tie_break out[PGN_TIE_BREAKS], size_t *count) {
+    *count = 0;
+    while (*text) {
+        char word[32] = "";
+        size_t len = strcspn(text, ",");
+        for (size_t i = 0; i < len && i < sizeof word - 1; i++)
+            word[i] = (char)(text[i] == '-' ? '_' : text[i]);
+        pgn_tie_break tie = pgn_tie_break_find(word, PGN_CSTR);
+        if (tie == PGN_TIE_BREAKS || len >= sizeof word) {
+            cli_usage_error("table: unknown tie-break \"%.*s\"; see --list-tie-breaks", (int)len,
+                            text);
+            return false;
+        }
+        for (size_t i = 0; i < *count; i++)
+            if (out[i] == tie) {
+                cli_usage_error("table: duplicate tie-break \"%.*s\"", (int)len, text);
+                return false;
+            }
+        out[(*count)++] = tie;
+        text += len + (text[len] == ',');
+    }
+    return true;
+}
+
+static void print_text(pgn_buffer *out, const options *o, const pgn_events *events) {
+    bool bold = cli_wants_color(stdout);
+    if (o->list) {
+        table_print_list(out, events, bold);
+        return;
+    }
+    for (size_t i = 0; i < pgn_events_count(events); i++) {
+        if (i)
+            pgn_buffer_append(out, "\n\n", 2);
+        table_print_event(out, pgn_events_at(events, i), cli_terminal_width(stdout), bold);
+    }
+}
+
+static int print(const options *o, const cli_bulk *b, const pgn_events *events) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_account account;
+    size_t count = pgn_events_count(events);
+    pgn_status st = PGN_OK;
+    if (o->html)
+        st = pgn_events_write_html(events, &out, NULL);
+    for (size_t i = 0; i < count && o->json && !st; i++)
+        st = pgn_event_write_json(pgn_events_at(events, i), &out, NULL);
+    if (!o->html && !o->json && count)
+        print_text(&out, o, events);
+    if (st && !out.status)
+        out.status = st;
+    int status = cli_flush(&out);
+    fflush(stdout);
+    pgn_job_account(b->job, &account);
+    if (!b->quiet)
+        fprintf(stderr, "pgn: table: %" PRIu64 " game%s read, %zu event%s\n", account.games,
+                account.games == 1 ? "" : "s", count, count == 1 ? "" : "s");
+    return status;
+}
+
+static int run_on(const options *o, const pgn_events_options *how, char **files) {
+    cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .errors_only = true};
+    pgn_events *events = NULL;
+    pgn_error err;
+    int status = EXIT_USAGE;
+    if (cli_bulk_open(&bulk, &cmd_table, &o->input, 0, NULL)) {
+        pgn_status st = pgn_events_find(&events, bulk.job, (const char *const *)files, how, &err);
+        status = cli_bulk_end(&bulk, st, &err);
+        status = st ? status : EXIT_OK;
+        if (!st && print(o, &bulk, events) == EXIT_USAGE)
+            status = EXIT_USAGE;
+        if (!st && !pgn_events_count(events) && o->event)
+            status = cli_data_error("table: no event contains \"%s\"", o->event);
+    }
+    pgn_events_free(events);
+    cli_bulk_close(&bulk);
+    return status;
+}
+
+static int run(const void *opts, int argc, char **argv) {
+    const options *o = opts;
+    pgn_tie_break ties[PGN_TIE_BREAKS];
+    pgn_query *query = NULL;
+    pgn_events_options how = {.name = o->event, .kind = (pgn_event_kind)o->kind};
+    (void)argc;
+    if (o->list_ties)
+        return list_tie_breaks();
+    if (o->json + o->html + o->list > 1)
+        return cli_usage_error("table: --json, --html and --list cannot be combined");
+    if (o->ties && !parse_ties(o->ties, ties, &how.tie_break_count))
+        return EXIT_USAGE;
+    how.tie_breaks = o->ties ? ties : NULL;
+    if (o->query && !(query = cli_query(&cmd_table, "query", o->query, strlen(o->query), false)))
+        return EXIT_USAGE;
+    how.query = query;
+    int status = run_on(o, &how, argv);
+    pgn_query_free(query);
+    return status;
+}
+
+const cli_command cmd_table = {
+    .name = "table",
+    .operands = "[FILE...]",
+    .topic = TOPIC_LOOK,
+    .reads = READS_GAMES,
+    .summary = "print crosstables and standings of events",
+    .description =
+        "Print the table of each event in the files: of a round robin, who played how against "
+        "whom; of a Swiss, the results round by round, such as 1w26 for a win with White against "
+        "number 26; of a match, its games; of a knock-out, its matches; of teams, two points for "
+        "each match won. An event is all games with the same Event, Site and EventDate; without "
+        "EventDate, a gap of half a year between two games begins another one. With no FILE, or "
+        "when FILE is `-`, read standard input.\n\n"
+        "Players with equal points are ordered, in a round robin by the games among them, wins and "
+        "Sonneborn-Berger; in a Swiss by Buchholz without the lowest, Buchholz, Sonneborn-Berger "
+        "and wins; teams by board points and the matches among them. In a knock-out the round "
+        "reached counts instead of points. X.\n\n"
+        "Games without a result count for nothing. Duplicates are left out. A game without moves "
+        "whose Termination is a forfeit is marked + or -; it counts for points, but in a Swiss not "
+        "for tie-breaks. An opponent named \"bye\" is nobody. Notes below a table say what is odd: "
+        "missing rounds and pairings, two games in a round, names that may be one player.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .options_size = sizeof(options),
+    .run = run,
+};

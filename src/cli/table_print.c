@@ -1,0 +1,312 @@
+/* table_print.c -- crosstables and standings as text. Separate from the command because it is the
+ * longer part of it. */
+#include "table_print.h"
+
+#include <string.h>
+
+#include "grid.h"
+
+/* ---- cells ---- */
+
+/* "7½", from half points. */
+static void put_halves(pgn_buffer *out, unsigned halves) {
+    if (halves / 2 || halves % 2 == 0)
+        pgn_buffer_printf(out, "%u", halves / 2);
+    if (halves % 2)
+        pgn_buffer_append(out, "½", PGN_CSTR);
+}
+
+static void add_halves(cli_grid *g, unsigned halves) {
+    pgn_buffer text = PGN_BUFFER_INIT;
+    put_halves(&text, halves);
+    if (text.status)
+        g->text.status = text.status;
+    else
+        cli_grid_cell(g, text.data, text.len);
+    pgn_buffer_free(&text);
+}
+
+/* Tie-breaks have quarters at most. */
+static void add_tie(cli_grid *g, double value) {
+    if (value < 0)
+        cli_grid_cell(g, "", 0);
+    else if (value == (double)(long)value)
+        cli_grid_printf(g, "%.0f", value);
+    else
+        cli_grid_printf(g, value * 2 == (double)(long)(value * 2) ? "%.1f" : "%.2f", value);
+}
+
+static const char *result_mark(const pgn_event_result *r, bool team) {
+    static const char *const PLAYED[] = {"0", "½", "1"};
+    if (r->halves < 0)
+        return "*";
+    if (team)
+        return r->halves == 4 ? "+" : r->halves == 2 ? "=" : "-";
+    return r->forfeit ? r->halves ? "+" : "-" : PLAYED[r->halves > 2 ? 2 : r->halves];
+}
+
+static const char *tie_heading(pgn_tie_break tie) {
+    static const char *const HEADINGS[PGN_TIE_BREAKS] = {
+        [PGN_TIE_HEAD_TO_HEAD] = "H2H",    [PGN_TIE_WINS] = "Won",
+        [PGN_TIE_WINS_BLACK] = "WonB",     [PGN_TIE_SONNEBORN_BERGER] = "SB",
+        [PGN_TIE_BUCHHOLZ] = "Buch",       [PGN_TIE_BUCHHOLZ_CUT1] = "Cut1",
+        [PGN_TIE_PROGRESSIVE] = "Prog",    [PGN_TIE_KOYA] = "Koya",
+        [PGN_TIE_ROUND_REACHED] = "Round", [PGN_TIE_BOARD_POINTS] = "Board"};
+    return HEADINGS[tie];
+}
+
+/* ---- what is between name and points ---- */
+
+/* A round robin: i against each, all cells of one width. */
+static void put_cell(pgn_buffer *out, const pgn_event *e, unsigned i, unsigned j) {
+    const pgn_event_result *r;
+    if (i == j) {
+        pgn_buffer_append(out, "×", PGN_CSTR);
+        return;
+    }
+    for (size_t from = 0; (r = pgn_event_met(e, i, j, &from));)
+        pgn_buffer_append(out, result_mark(r, false), PGN_CSTR);
+}
+
+static size_t cell_width(const pgn_event *e) {
+    size_t widest = e->player_count > 9 ? 2 : 1;
+    for (unsigned i = 1; i <= e->player_count; i++)
+        for (unsigned j = 1; j < i; j++) {
+            size_t from = 0, n = 0;
+            while (pgn_event_met(e, i, j, &from))
+                n++;
+            widest = n > widest ? n : widest;
+        }
+    return widest;
+}
+
+static void put_padded(pgn_buffer *out, const pgn_buffer *text, size_t width) {
+    size_t len = text->len ? pgn_text_width(text->data, text->len) : 0;
+    pgn_buffer_printf(out, "%s%*s", out->len ? " " : "", (int)(width > len ? width - len : 0), "");
+    if (text->len)
+        pgn_buffer_append(out, text->data, text->len);
+}
+
+/* The row of player i; 0: the heading. */
+static void add_cells(cli_grid *g, const pgn_event *e, unsigned i, size_t width) {
+    pgn_buffer row = PGN_BUFFER_INIT, one = PGN_BUFFER_INIT;
+    for (unsigned j = 1; j <= e->player_count; j++) {
+        pgn_buffer_clear(&one);
+        if (i)
+            put_cell(&one, e, i, j);
+        else
+            pgn_buffer_printf(&one, "%u", j);
+        put_padded(&row, &one, width);
+    }
+    if (row.status || one.status)
+        g->text.status = PGN_E_NOMEM;
+    else
+        cli_grid_cell(g, row.data, row.len);
+    pgn_buffer_free(&row);
+    pgn_buffer_free(&one);
+}
+
+static unsigned major_of(const char *round) {
+    const char *p = round;
+    uint64_t n = 0;
+    return cli_number(&p, 100000, &n) ? (unsigned)n : 0;
+}
+
+/* Which column a result belongs to: by the number of the round, if every player has one game in
+ * each; else one after the other. */
+static bool has_columns(const pgn_event *e) {
+    for (size_t i = 0; i < e->player_count; i++) {
+        const pgn_event_player *p = &e->players[i];
+        unsigned before = 0;
+        for (size_t k = 0; k < p->result_count; k++) {
+            unsigned round = major_of(p->results[k].round);
+            if (round <= before || round > 99)
+                return false;
+            before = round;
+        }
+    }
+    return true;
+}
+
+static unsigned column_count(const pgn_event *e, bool columns) {
+    unsigned most = 0;
+    for (size_t i = 0; i < e->player_count; i++) {
+        const pgn_event_player *p = &e->players[i];
+        unsigned n = (unsigned)p->result_count;
+        if (columns && n)
+            n = major_of(p->results[n - 1].round);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+/* "1w26": won with White against number 26; of a match just "1". */
+static void add_rounds(cli_grid *g, const pgn_event *e, const pgn_event_player *p, unsigned count,
+                       bool columns) {
+    size_t next = 0;
+    for (unsigned c = 1; c <= count; c++) {
+        const pgn_event_result *r = next < p->result_count ? &p->results[next] : NULL;
+        if (!r || (columns && major_of(r->round) != c)) {
+            cli_grid_cell(g, "", 0);
+            continue;
+        }
+        next++;
+        if (e->kind == PGN_EVENT_MATCH)
+            cli_grid_printf(g, "%s", result_mark(r, false));
+        else if (!r->opponent)
+            cli_grid_printf(g, "%s bye", result_mark(r, false));
+        else if (e->kind == PGN_EVENT_TEAM)
+            cli_grid_printf(g, "%s%u", result_mark(r, true), r->opponent);
+        else
+            cli_grid_printf(g, "%s%c%u", result_mark(r, false), r->color == PGN_BLACK ? 'b' : 'w',
+                            r->opponent);
+    }
+}
+
+/* ---- tables ---- */
+
+enum { WITH_ROUNDS = 1, WITH_TIES = 2, WITH_CELLS = 4 };
+
+static void add_heading(cli_grid *g, const pgn_event *e, unsigned with, unsigned rounds,
+                        size_t width) {
+    cli_grid_row(g);
+    cli_grid_printf(g, "# ");
+    cli_grid_printf(g, e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
+    cli_grid_printf(g, e->kind == PGN_EVENT_TEAM ? "" : "Elo");
+    cli_grid_printf(g, "Pts");
+    for (size_t i = 0; with & WITH_TIES && i < e->tie_break_count; i++)
+        cli_grid_printf(g, "%s", tie_heading(e->tie_breaks[i]));
+    if (with & WITH_TIES)
+        cli_grid_printf(g, "+=-");
+    for (unsigned i = 1; with & WITH_ROUNDS && i <= rounds; i++)
+        cli_grid_printf(g, "%u", i);
+    if (with & WITH_CELLS)
+        add_cells(g, e, 0, width);
+}
+
+static void add_line(cli_grid *g, const pgn_event *e, size_t i, unsigned with, unsigned rounds,
+                     bool columns, size_t width) {
+    const pgn_event_player *p = &e->players[i];
+    cli_grid_row(g);
+    bool shared = (i && p->rank == p[-1].rank) || (i + 1 < e->player_count && p->rank == p[1].rank);
+    cli_grid_printf(g, "%u%s", p->number, shared ? "=" : " ");
+    cli_grid_cell(g, p->name, strlen(p->name));
+    cli_grid_printf(g, p->rating ? "%u" : "%.0u", p->rating);
+    add_halves(g, p->halves);
+    for (size_t k = 0; with & WITH_TIES && k < e->tie_break_count; k++)
+        add_tie(g, p->ties[e->tie_breaks[k]]);
+    if (with & WITH_TIES)
+        cli_grid_printf(g, "%u-%u-%u", p->wins, p->draws, p->losses);
+    if (with & WITH_ROUNDS)
+        add_rounds(g, e, p, rounds, columns);
+    if (with & WITH_CELLS)
+        add_cells(g, e, (unsigned)i + 1, width);
+}
+
+/* True if it fits the columns, or they are 0; else nothing is written. */
+static bool put_table(pgn_buffer *out, const pgn_event *e, unsigned with, unsigned fits,
+                      bool bold) {
+    cli_grid g = {.align = "rlrr", .longest = 0};
+    bool columns = e->kind != PGN_EVENT_MATCH && has_columns(e);
+    unsigned rounds = with & WITH_ROUNDS ? column_count(e, columns) : 0;
+    size_t width = with & WITH_CELLS ? cell_width(e) : 0;
+    add_heading(&g, e, with, rounds, width);
+    for (size_t i = 0; i < e->player_count; i++)
+        add_line(&g, e, i, with, rounds, columns, width);
+    if (fits && cli_grid_width(&g) > fits) {
+        pgn_buffer nothing = PGN_BUFFER_INIT;
+        (void)cli_grid_write(&g, &nothing, false);
+        pgn_buffer_free(&nothing);
+        return false;
+    }
+    (void)cli_grid_write(&g, out, bold);
+    return true;
+}
+
+static void put_matches(pgn_buffer *out, const pgn_event *e) {
+    for (size_t from = 0, to; from < e->match_count; from = to) {
+        cli_grid g = {.align = "lcll", .indent = "  "};
+        unsigned round = e->matches[from].round;
+        for (to = from; to < e->match_count && e->matches[to].round == round; to++) {
+            const pgn_event_match *m = &e->matches[to];
+            const char *a = e->players[m->players[0] - 1].name,
+                       *b = e->players[m->players[1] - 1].name;
+            pgn_buffer score = PGN_BUFFER_INIT;
+            put_halves(&score, m->halves[0]);
+            pgn_buffer_append(&score, " - ", 3);
+            put_halves(&score, m->halves[1]);
+            cli_grid_row(&g);
+            cli_grid_cell(&g, a, strlen(a));
+            if (score.status)
+                g.text.status = score.status;
+            else
+                cli_grid_cell(&g, score.data, score.len);
+            cli_grid_cell(&g, b, strlen(b));
+            pgn_buffer_free(&score);
+        }
+        pgn_buffer_printf(out, "\nRound %u\n", round);
+        (void)cli_grid_write(&g, out, false);
+    }
+}
+
+/* ---- an event ---- */
+
+static void put_title(pgn_buffer *out, const pgn_event *e, bool bold) {
+    const char *parts[] = {e->site, e->date};
+    pgn_buffer_append(out, bold ? "\033[1m" : "", PGN_CSTR);
+    const char *name = *e->name ? e->name : "(no event name)";
+    cli_append_clean(out, name, strlen(name));
+    pgn_buffer_append(out, bold ? "\033[0m" : "", PGN_CSTR);
+    for (size_t i = 0; i < 2; i++)
+        if (*parts[i]) {
+            pgn_buffer_append(out, ", ", 2);
+            cli_append_clean(out, parts[i], strlen(parts[i]));
+        }
+    pgn_buffer_printf(out, "\n%s%s, %zu %s%s, %u round%s, %u game%s\n\n",
+                      e->cycles == 2   ? "double "
+                      : e->cycles == 3 ? "triple "
+                      : e->cycles > 3  ? "multiple "
+                                       : "",
+                      pgn_event_kind_name(e->kind), e->player_count,
+                      e->kind == PGN_EVENT_TEAM ? "team" : "player",
+                      e->player_count == 1 ? "" : "s", e->rounds, e->rounds == 1 ? "" : "s",
+                      e->games, e->games == 1 ? "" : "s");
+}
+
+void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bool bold) {
+    unsigned detail = e->kind == PGN_EVENT_ROUND_ROBIN ? WITH_CELLS
+                      : e->kind == PGN_EVENT_KNOCK_OUT ? 0
+                                                       : WITH_ROUNDS;
+    put_title(out, e, bold);
+    if (!put_table(out, e, detail | WITH_TIES, columns, bold)) {
+        put_table(out, e, WITH_TIES, 0, bold);
+        pgn_buffer_append(out, "\n", 1);
+        put_table(out, e, detail, 0, bold);
+    }
+    if (e->kind == PGN_EVENT_KNOCK_OUT || e->kind == PGN_EVENT_TEAM)
+        put_matches(out, e);
+    for (size_t i = 0; i < e->note_count; i++) {
+        pgn_buffer_append(out, i ? "Note: " : "\nNote: ", PGN_CSTR);
+        cli_append_clean(out, e->notes[i], strlen(e->notes[i]));
+        pgn_buffer_append(out, "\n", 1);
+    }
+}
+
+void table_print_list(pgn_buffer *out, const pgn_events *events, bool bold) {
+    cli_grid g = {.align = "llrrl", .longest = 40};
+    static const char *const HEADINGS[] = {"Date", "Kind", "Players", "Games", "Event", "Site"};
+    cli_grid_row(&g);
+    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
+        cli_grid_printf(&g, "%s", HEADINGS[i]);
+    for (size_t i = 0; i < pgn_events_count(events); i++) {
+        const pgn_event *e = pgn_events_at(events, i);
+        cli_grid_row(&g);
+        cli_grid_cell(&g, e->date, strlen(e->date));
+        cli_grid_printf(&g, "%s", pgn_event_kind_name(e->kind));
+        cli_grid_printf(&g, "%zu", e->player_count);
+        cli_grid_printf(&g, "%u", e->games);
+        cli_grid_cell(&g, e->name, strlen(e->name));
+        cli_grid_cell(&g, e->site, strlen(e->site));
+    }
+    (void)cli_grid_write(&g, out, bold);
+}

@@ -1,0 +1,25 @@
+/* clock_int.h -- shared by the files of this module.
+ *
+ *   game.c       the moves of a game and their times
+ *   deduce.c     what follows from them and the time control; contradictions
+ *   clock_files.c  a collection
+ *   clock_json.c, clock_svg.c  output */
+#ifndef PGN_CLOCK_CLOCK_INT_H
+#define PGN_CLOCK_CLOCK_INT_H
+
+#include "pgn/unstable/clock.h"
+
+struct pgn_clock {
+    pgn_buffer moves; /* pgn_clock_move[] */
+    pgn_buffer white, black, control;
+    bool started;      /* the position before the next move is known */
+    bool black_begins; /* or not */
+    unsigned first;    /* the number of the first move */
+    bool weak;         /* emt of the last move is worth less than what its clocks say */
+    pgn_clock_game game;
+};
+
+/* Fill what is not written, mark contradictions and sum up. */
+void pgn__clock_deduce(pgn_clock *c, uint64_t trouble);
+
+#endif

@@ -1,0 +1,82 @@
+/* clock_json.c -- the clocks of a game as JSON: docs/formats/events.md. */
+#include "base/error_int.h"
+#include "clock_int.h"
+#include "pgn/unstable/json.h"
+
+/* Seconds, with as many decimals as they need. */
+static void put_time(pgn_json_writer *json, const char *key, uint64_t ms) {
+    unsigned decimals = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
+    pgn_json_put_fixed(json, key, (double)ms / 1000, decimals);
+}
+
+static void put_move(pgn_json_writer *json, const pgn_clock_move *m) {
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_unsigned(json, "number", m->number);
+    pgn_json_put_string(json, "color", m->color == PGN_BLACK ? "black" : "white", PGN_CSTR);
+    pgn_json_put_string(json, "san", m->san, PGN_CSTR);
+    if (m->has_clock)
+        put_time(json, "clock", m->clock);
+    if (m->has_spent)
+        put_time(json, "time_spent", m->spent);
+    if (m->has_total)
+        put_time(json, "time_total", m->total);
+    if (m->trouble)
+        pgn_json_put_bool(json, "trouble", true);
+    if (m->faults) {
+        pgn_json_begin_array(json, "contradictions");
+        for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
+            if (m->faults >> k & 1)
+                pgn_json_put_string(json, NULL, pgn_clock_fault_name((pgn_clock_fault)k), PGN_CSTR);
+        pgn_json_end_array(json);
+    }
+    pgn_json_end_object(json);
+}
+
+static void put_side(pgn_json_writer *json, const pgn_clock_game *g, int side) {
+    const pgn_clock_side *s = &g->sides[side];
+    pgn_json_begin_object(json, side ? "black" : "white");
+    pgn_json_put_string(json, "name", side ? g->black : g->white, PGN_CSTR);
+    pgn_json_put_unsigned(json, "moves", s->moves);
+    pgn_json_put_unsigned(json, "timed_moves", s->timed);
+    put_time(json, "time_spent", s->spent);
+    if (s->longest) {
+        pgn_json_begin_object(json, "longest");
+        pgn_json_put_unsigned(json, "number", g->moves[s->longest_move].number);
+        pgn_json_put_string(json, "san", g->moves[s->longest_move].san, PGN_CSTR);
+        put_time(json, "time_spent", s->longest);
+        pgn_json_end_object(json);
+    }
+    if (s->has_clock) {
+        put_time(json, "lowest_clock", s->lowest);
+        pgn_json_put_unsigned(json, "trouble_moves", s->trouble);
+    }
+    pgn_json_end_object(json);
+}
+
+pgn_status pgn_clock_write_json(const pgn_clock_game *g, uint64_t number, pgn_buffer *out,
+                                pgn_error *err) {
+    pgn_json_writer json = {.out = out};
+    size_t before = out->len;
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_string(&json, "type", "clock", PGN_CSTR);
+    if (number)
+        pgn_json_put_unsigned(&json, "game", number);
+    if (*g->control)
+        pgn_json_put_string(&json, "time_control", g->control, PGN_CSTR);
+    else
+        pgn_json_put_null(&json, "time_control");
+    pgn_json_put_string(&json, "result", pgn_result_text(g->result), PGN_CSTR);
+    put_time(&json, "trouble_limit", g->trouble_limit);
+    put_side(&json, g, 0);
+    put_side(&json, g, 1);
+    pgn_json_begin_array(&json, "moves");
+    for (size_t i = 0; i < g->count; i++)
+        put_move(&json, &g->moves[i]);
+    pgn_json_end_array(&json);
+    pgn_json_end_object(&json);
+    pgn_json_newline(&json);
+    pgn_status st = pgn_json_finish(&json);
+    if (st && out->data)
+        out->data[out->len = before] = '\0';
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}

@@ -1,0 +1,229 @@
+/* event_html.c -- events as one HTML page: no script, nothing from elsewhere, light and dark. */
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "base/error_int.h"
+#include "draw/svg_int.h"
+#include "events_int.h"
+
+static const char HEAD[] =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
+
+static const char STYLE[] =
+    "</title>\n<style>\n"
+    ":root{color-scheme:light dark;--bg:#fff;--fg:#1c2024;--soft:#60646c;--line:#e0e3e7;"
+    "--head:#f4f6f8;--win:#d9f2dd;--draw:#eef0f3;--loss:#fbe1df;--self:#c9ced6}\n"
+    "@media(prefers-color-scheme:dark){:root{--bg:#15181c;--fg:#e6e8eb;--soft:#a0a7b1;"
+    "--line:#2d333b;--head:#1d2228;--win:#1f4a2c;--draw:#2a3038;--loss:#542725;--self:#3c444e}}\n"
+    "body{margin:0 auto;padding:1.5rem;max-width:76rem;background:var(--bg);color:var(--fg);"
+    "font:15px/1.45 Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',"
+    "'Noto Sans','Liberation Sans',Arial,sans-serif}\n"
+    "h1{font-size:1.4rem;margin:2rem 0 .2rem}h2{font-size:1rem;margin:1.4rem 0 .4rem}\n"
+    "p{margin:.2rem 0 1rem;color:var(--soft)}\n"
+    ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
+    "th,td{padding:.25rem .55rem;border-bottom:1px solid var(--line);text-align:right;"
+    "white-space:nowrap}\n"
+    "th{background:var(--head);font-weight:600;color:var(--soft)}\n"
+    "td.n,th.n{text-align:left}td.n{font-weight:500}td.p{font-weight:700}\n"
+    "td.c{text-align:center;border:1px solid var(--line);padding:.25rem .35rem}\n"
+    ".w{background:var(--win)}.d{background:var(--draw)}.l{background:var(--loss)}"
+    ".s{background:var(--self)}\n"
+    "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n"
+    "small{color:var(--soft)}li{color:var(--soft)}\n</style>\n</head>\n<body>\n";
+
+static void put_text(pgn_buffer *out, const char *text) {
+    pgn_buffer safe = PGN_BUFFER_INIT;
+    size_t len = pgn__safe_text(&safe, text);
+    if (len)
+        pgn__svg_escape(out, safe.data, len);
+    if (safe.status)
+        out->status = safe.status;
+    pgn_buffer_free(&safe);
+}
+
+static void put_halves(pgn_buffer *out, unsigned halves) {
+    if (halves > 1 || !halves)
+        pgn_buffer_printf(out, "%u", halves / 2);
+    pgn__buffer_puts(out, halves % 2 ? "½" : "");
+}
+
+static void put_number(pgn_buffer *out, double value) {
+    char text[32];
+    size_t len = (size_t)snprintf(text, sizeof text, "%.2f", value);
+    while (len && text[len - 1] == '0')
+        len--;
+    len -= len && text[len - 1] == '.';
+    pgn_buffer_append(out, text, len);
+}
+
+static char result_class(const pgn_event_result *r, bool team) {
+    int full = team ? 4 : 2;
+    return r->halves < 0 ? 'u' : r->halves == full ? 'w' : r->halves ? 'd' : 'l';
+}
+
+static const char *result_mark(const pgn_event_result *r, bool team) {
+    static const char *const MARKS[] = {"0", "½", "1", "", "2"};
+    if (r->halves < 0)
+        return "*";
+    if (r->forfeit)
+        return r->halves ? "+" : "−";
+    return team ? MARKS[r->halves == 2 ? 2 : r->halves] : MARKS[r->halves];
+}
+
+/* ---- tables ---- */
+
+static void put_cells(pgn_buffer *out, const pgn_event *e, unsigned i) {
+    for (unsigned j = 1; j <= e->player_count; j++) {
+        const pgn_event_result *r;
+        size_t from = 0;
+        if (i == j) {
+            pgn__buffer_puts(out, "<td class=\"c s\"></td>");
+            continue;
+        }
+        pgn__buffer_puts(out, "<td class=\"c");
+        if ((r = pgn_event_met(e, i, j, &from)))
+            pgn_buffer_printf(out, " %c", e->cycles > 1 ? 'd' : result_class(r, false));
+        pgn__buffer_puts(out, "\">");
+        for (; r; r = pgn_event_met(e, i, j, &from))
+            pgn__buffer_puts(out, result_mark(r, false));
+        pgn__buffer_puts(out, "</td>");
+    }
+}
+
+static void put_rounds(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p,
+                       size_t most) {
+    for (size_t i = 0; i < most; i++) {
+        const pgn_event_result *r = i < p->result_count ? &p->results[i] : NULL;
+        bool team = e->kind == PGN_EVENT_TEAM;
+        if (!r) {
+            pgn__buffer_puts(out, "<td class=\"c\"></td>");
+            continue;
+        }
+        pgn_buffer_printf(out, "<td class=\"c %c\" title=\"", result_class(r, team));
+        put_text(out, r->round);
+        if (r->opponent) {
+            pgn__buffer_puts(out, ": ");
+            put_text(out, e->players[r->opponent - 1].name);
+        }
+        pgn_buffer_printf(out, "\">%s", result_mark(r, team));
+        if (r->opponent && team)
+            pgn_buffer_printf(out, " <small>%u</small>", r->opponent);
+        else if (r->opponent && e->kind != PGN_EVENT_MATCH)
+            pgn_buffer_printf(out, " <small>%c%u</small>", r->color == PGN_BLACK ? 'b' : 'w',
+                              r->opponent);
+        pgn__buffer_puts(out, "</td>");
+    }
+}
+
+static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most) {
+    pgn_buffer_printf(out,
+                      "<div class=\"wide\"><table>\n<tr><th>#</th><th class=\"n\">%s</th>"
+                      "<th>Elo</th><th>Points</th>",
+                      e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
+    size_t columns = e->kind == PGN_EVENT_ROUND_ROBIN ? e->player_count : most;
+    for (size_t i = 1; i <= columns; i++)
+        pgn_buffer_printf(out, "<th>%zu</th>", i);
+    for (size_t i = 0; i < e->tie_break_count; i++) {
+        pgn__buffer_puts(out, "<th class=\"t\">");
+        for (const char *c = pgn_tie_break_name(e->tie_breaks[i]); *c; c++)
+            pgn__buffer_putc(out, *c == '_' ? ' ' : *c);
+        pgn__buffer_puts(out, "</th>");
+    }
+    pgn__buffer_puts(out, "<th>+</th><th>=</th><th>−</th></tr>\n");
+}
+
+static bool is_shared(const pgn_event *e, const pgn_event_player *p) {
+    return (p->number > 1 && p[-1].rank == p->rank) ||
+           (p->number < e->player_count && p[1].rank == p->rank);
+}
+
+static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most) {
+    pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
+                      is_shared(e, p) ? "=" : "");
+    put_text(out, p->name);
+    pgn__buffer_puts(out, "</td><td>");
+    if (p->rating)
+        pgn_buffer_printf(out, "%u", p->rating);
+    pgn__buffer_puts(out, "</td><td class=\"p\">");
+    put_halves(out, p->halves);
+    pgn__buffer_puts(out, "</td>");
+    if (e->kind == PGN_EVENT_ROUND_ROBIN)
+        put_cells(out, e, p->number);
+    else
+        put_rounds(out, e, p, most);
+    for (size_t i = 0; i < e->tie_break_count; i++) {
+        pgn__buffer_puts(out, "<td>");
+        if (p->ties[e->tie_breaks[i]] >= 0)
+            put_number(out, p->ties[e->tie_breaks[i]]);
+        pgn__buffer_puts(out, "</td>");
+    }
+    pgn_buffer_printf(out, "<td>%u</td><td>%u</td><td>%u</td></tr>\n", p->wins, p->draws,
+                      p->losses);
+}
+
+static void put_table(pgn_buffer *out, const pgn_event *e) {
+    size_t most = 0;
+    for (size_t i = 0; i < e->player_count && e->kind != PGN_EVENT_KNOCK_OUT; i++)
+        most = e->players[i].result_count > most ? e->players[i].result_count : most;
+    put_heading(out, e, most);
+    for (size_t i = 0; i < e->player_count; i++)
+        put_row(out, e, &e->players[i], most);
+    pgn__buffer_puts(out, "</table></div>\n");
+}
+
+static void put_matches(pgn_buffer *out, const pgn_event *e) {
+    for (size_t from = 0, to; from < e->match_count; from = to) {
+        unsigned round = e->matches[from].round;
+        pgn_buffer_printf(out, "<h2>Round %u</h2>\n<div class=\"wide\"><table>\n", round);
+        for (to = from; to < e->match_count && e->matches[to].round == round; to++) {
+            const pgn_event_match *m = &e->matches[to];
+            pgn__buffer_puts(out, "<tr><td class=\"n\">");
+            put_text(out, e->players[m->players[0] - 1].name);
+            pgn__buffer_puts(out, "</td><td class=\"p\">");
+            put_halves(out, m->halves[0]);
+            pgn__buffer_puts(out, " – ");
+            put_halves(out, m->halves[1]);
+            pgn__buffer_puts(out, "</td><td class=\"n\">");
+            put_text(out, e->players[m->players[1] - 1].name);
+            pgn__buffer_puts(out, "</td></tr>\n");
+        }
+        pgn__buffer_puts(out, "</table></div>\n");
+    }
+}
+
+static void put_event(pgn_buffer *out, const pgn_event *e) {
+    pgn__buffer_puts(out, "<section>\n<h1>");
+    put_text(out, *e->name ? e->name : "(no event name)");
+    pgn__buffer_puts(out, "</h1>\n<p>");
+    put_text(out, e->site);
+    pgn__buffer_puts(out, *e->site && *e->date ? ", " : "");
+    put_text(out, e->date);
+    pgn_buffer_printf(out, "%s%s, %zu %s, %u rounds, %u games</p>\n",
+                      *e->site || *e->date ? " · " : "", pgn_event_kind_name(e->kind),
+                      e->player_count, e->kind == PGN_EVENT_TEAM ? "teams" : "players", e->rounds,
+                      e->games);
+    put_table(out, e);
+    if (e->kind == PGN_EVENT_KNOCK_OUT || e->kind == PGN_EVENT_TEAM)
+        put_matches(out, e);
+    for (size_t i = 0; i < e->note_count; i++) {
+        pgn__buffer_puts(out, i ? "<li>" : "<ul>\n<li>");
+        put_text(out, e->notes[i]);
+        pgn__buffer_puts(out, "</li>\n");
+    }
+    pgn__buffer_puts(out, e->note_count ? "</ul>\n</section>\n" : "</section>\n");
+}
+
+pgn_status pgn_events_write_html(const pgn_events *events, pgn_buffer *out, pgn_error *err) {
+    size_t before = out->len, n = pgn_events_count(events);
+    pgn__buffer_puts(out, HEAD);
+    put_text(out, n == 1 && *pgn_events_at(events, 0)->name ? pgn_events_at(events, 0)->name
+                                                            : "Crosstables");
+    pgn__buffer_puts(out, STYLE);
+    for (size_t i = 0; i < n; i++)
+        put_event(out, pgn_events_at(events, i));
+    pgn__buffer_puts(out, "</body>\n</html>\n");
+    if (out->status && out->data)
+        out->data[out->len = before] = '\0';
+    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
+}
