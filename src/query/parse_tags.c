@@ -107,8 +107,7 @@ static bool set_number(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at
         return fail_value(p, at, text, "a number", NULL);
     bool rating = tag->value == PGN__QV_NUMBER && strstr(tag->name.text, "Elo");
     if (rating && tag->pseudo != PGN__QP_ELO_DIFF && !tag->low && tag->cmp <= PGN__Q_NE) {
-        pgn__qfail(&p->errors, at, NULL,
-                   "a rating of 0 means unknown, and never compares");
+        pgn__qfail(&p->errors, at, NULL, "a rating of 0 means unknown, and never compares");
         return false;
     }
     tag->value = PGN__QV_NUMBER;
