@@ -193,7 +193,6 @@ CASES = {
     'engine_tcec': (TAGS + '1. e4 {d=24, sd=41, mt=2282, tl=1802718, s=1, n=2, pv=e4 e5 Nf3, tb=0, R50=50, wv=0.24, } e5 1-0\n\n' + TWO, 2),
     'engine_arena': (TAGS + '1. e4 {(e4 e5) +0.31/12 5} e5 {[%emt 0:00:05] [%eval 0.3} 2. Nf3 1-0\n\n' + TWO, 2),
     'double_result_games': (GAME + '1-0\n\n1-0\n\n' + TWO, 2),
-    'result_glued': (TAGS + '1. e4 e5 2. Nf31-0\n\n' + TWO, 2),
     'result_half_spaced': (GAME.replace('1-0','1/2-1/2') + '1/2 - 1/2\n\n' + TWO, 2),
     'result_unicode_half': (GAME.replace('1-0','1/2-1/2') + '½-½\n\n' + TWO, 2),
     'cr_only_comments': ((GAME + '; rest\r3. Bb5 {x\ry} 1-0\n\n' + TWO).replace('\n','\r'), 2),
@@ -344,7 +343,7 @@ class Case:
 
 # Words that fixing may replace: moves, results, encodings, repeated tags.
 RESPELLED = {'glued', 'german_letters', 'latin_1_and_utf_8', 'null_moves', 'repeated_tags', 'forfeit_signs', 'double_forfeit',
-             'variation_goes_on', 'move_number_zero', 'curly_quotes_windows_1252', 'tag_lower', 'result_glued', 'french_letters',
+             'variation_goes_on', 'move_number_zero', 'curly_quotes_windows_1252', 'tag_lower', 'french_letters',
              'figurines', 'long_algebraic', 'uci', 'cp437_names', 'glyph_attached', 'result_half_spaced', 'null_dashes'}
 # Enough of these to need several windows.
 LARGE = {'curly_quotes', 'no_quotes_at_all', 'forfeit_sentence', 'star_and_result', 'headings', 'games_on_a_line'}
