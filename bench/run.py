@@ -3,7 +3,7 @@
 
     run.py --build DIR [--rounds N] [--corpus DIR] [--quick] [PART...]
 
-The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort, tables. With --quick each is
+The parts, all of them if none is named: perft, san, files, grep, pgc, convert, threads, many, stages, reader, sort, tables, draw. With --quick each is
 run once, with a million games instead of ten, and sizes are those of zstd -3.
 
 perft: bench_perft against Stockfish's `go perft` (one thread; the time from the command to its answer,
@@ -403,6 +403,38 @@ def bench_files(build, corpus, rounds, parts, quick):
     return missed
 
 
+# Pictures: milliseconds and kilobytes at most.
+PICTURES = {'png-start': (1, 0), 'png-middlegame': (1, 0), 'png-check': (1, 0), 'png-endgame': (1, 0), 'gif': (100, 150),
+            'gif-everything': (100, 150)}
+EPD_PICTURES, EPD_SECONDS = 10000, 20
+
+
+def bench_draw(build, corpus, rounds):
+    """PNG of 360 pixels with the pieces cached, a game of 80 plies as GIF, and a PNG for each of many records."""
+    out = subprocess.run([os.path.join(build, 'bench', 'bench_draw'), str(rounds)], check=True, capture_output=True, text=True).stdout
+    missed = 0
+    print('\n%-16s %8s %6s %8s %6s' % ('picture', 'ms', 'aim', 'KB', 'aim'))
+    for line in out.splitlines():
+        name, ms, size = line.split()
+        most, largest = PICTURES[name]
+        missed += (float(ms) >= most) + (bool(largest) and int(size) >= largest * 1000)
+        print('%-16s %8s %6d %8.1f %6s' % (name, ms, most, int(size) / 1e3, largest or '-'))
+    suite = os.path.join(corpus, 'epd', 'wac.epd')
+    if not os.path.exists(suite):
+        return missed
+    with tempfile.TemporaryDirectory() as folder:
+        lines, many = [line for line in open(suite, errors='replace') if line.strip()], os.path.join(folder, 'many.epd')
+        with open(many, 'w') as file:
+            file.writelines((lines * (EPD_PICTURES // len(lines) + 1))[:EPD_PICTURES])
+        start = time.perf_counter()
+        subprocess.run([os.path.join(build, 'pgn'), 'diagram', '-q', '-o', os.path.join(folder, 'd-%05d.png'), many],
+                       stderr=subprocess.DEVNULL) # records with errors are reported, and drawn
+        seconds = time.perf_counter() - start
+        made = sum(name.endswith('.png') for name in os.listdir(folder))
+        print('%d records to %d PNG files: %.1f s (aim: %d)' % (EPD_PICTURES, made, seconds, EPD_SECONDS))
+    return missed + (seconds >= EPD_SECONDS or made != EPD_PICTURES)
+
+
 def bench_tables(pgn, path, rounds):
     """Tables of one file, in megabytes of PGN a second."""
     missed, size = 0, os.path.getsize(path)
@@ -438,7 +470,7 @@ def bench_sort(pgn, path, folder, rounds):
     return missed
 
 
-PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'convert', 'threads', 'many', 'stages', 'reader', 'sort', 'tables']
+PARTS = ['perft', 'san', 'files', 'grep', 'pgc', 'convert', 'threads', 'many', 'stages', 'reader', 'sort', 'tables', 'draw']
 
 
 def main():
@@ -459,7 +491,9 @@ def main():
         missed += bench_perft(args.build, rounds)
     if 'san' in parts:
         bench_san(args.build, args.corpus)
-    if parts - {'perft', 'san'}:
+    if 'draw' in parts:
+        missed += bench_draw(args.build, args.corpus, rounds)
+    if parts - {'perft', 'san', 'draw'}:
         missed += bench_files(args.build, args.corpus, min(rounds, 3), parts, args.quick)
     if missed:
         print('\n%d of the aims %s missed' % (missed, 'was' if missed == 1 else 'were'))

@@ -78,6 +78,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
     b->command = command;
     if (!cli_job(command, input, &how))
         return false;
+    b->progress.records = how.read.format == PGN_FORMAT_EPD;
     char *directory = temporary_directory(output);
     how.temp_dir = directory;
     pgn_status st = directory ? pgn_job_new(&b->job, &how, &err) : PGN_E_NOMEM;

@@ -247,6 +247,7 @@ void cli_announce_stdin(const cli_command *command);
  * output goes to a terminal. */
 typedef struct {
     bool shown;
+    bool records; /* EPD, not games: --from=epd; files named so are known by that */
 } cli_progress;
 
 void cli_progress_end(cli_progress *progress);

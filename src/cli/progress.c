@@ -32,8 +32,14 @@ static const char *duration(double seconds, char out[32]) {
     return out;
 }
 
+/* suite.epd, positions.fen.gz */
+static bool has_records(const char *name) {
+    return strstr(name, ".epd") || strstr(name, ".fen");
+}
+
 /* `all` is 0 if unknown. */
-static void show(const char *name, uint64_t done, uint64_t all, uint64_t games, double spent) {
+static void show(const char *name, uint64_t done, uint64_t all, uint64_t games, const char *noun,
+                 double spent) {
     char a[32], b[32];
     fprintf(stderr, "\r\033[K%.40s: ", name);
     if (done > all)
@@ -43,7 +49,7 @@ static void show(const char *name, uint64_t done, uint64_t all, uint64_t games, 
                 (double)all / 1e6);
     else
         fprintf(stderr, "%.1f MB, ", (double)done / 1e6);
-    fprintf(stderr, "%s games, %.0f MB/s", grouped(games, a), (double)done / 1e6 / spent);
+    fprintf(stderr, "%s %s, %.0f MB/s", grouped(games, a), noun, (double)done / 1e6 / spent);
     if (all && done)
         fprintf(stderr, ", %s left", duration(spent * (double)(all - done) / (double)done, b));
     fflush(stderr);
@@ -58,7 +64,9 @@ pgn_status cli_progress_show(void *self, const pgn_progress *job) {
     const char *name = job->input ? job->input : job->phase, *slash = strrchr(name, '/');
     if (job->seconds < PATIENCE)
         return PGN_OK;
-    show(slash ? slash + 1 : name, job->bytes, job->all_bytes, job->games, job->seconds);
+    name = slash ? slash + 1 : name;
+    show(name, job->bytes, job->all_bytes, job->games,
+         p->records || has_records(name) ? "records" : "games", job->seconds);
     p->shown = true;
     return PGN_OK;
 }

@@ -115,9 +115,9 @@ pgn_status pgn_painter_animate(pgn_painter *painter, const pgn_picture *frames, 
     if (!st)
         st = pgn__painter_layout(painter, frames, count, format, &a.layout, err);
     if (!st) {
-        painter->style.moving = format == PGN_PICTURE_GIF;
+        painter->style.moving = painter->brush.dithers = format == PGN_PICTURE_GIF;
         st = format == PGN_PICTURE_SVG ? animate_svg(&a, out, err) : animate_gif(&a, out, err);
-        painter->style.moving = false;
+        painter->style.moving = painter->brush.dithers = false;
     }
     return st ? pgn__cut_off(out, before, st) : PGN_OK;
 }

@@ -38,7 +38,8 @@ static bool count_pieces(pgn_painter *painter, uint32_t square, bool lit, pgn__p
             if (type != PGN_KING || lit || painter->style.options.no_check)
                 continue;
             pgn__image_rect(scratch, 0, 0, scratch->width, scratch->height, pgn__rgb(square));
-            pgn__image_glow(scratch, 0, 0, scratch->width, pgn__rgb(theme->check));
+            pgn__image_glow(scratch, 0, 0, scratch->width, pgn__rgb(theme->check),
+                            painter->brush.dithers);
             pgn__image_paste(scratch, tile, 0, 0);
             if (!count_pixels(known, scratch))
                 return false;

@@ -160,7 +160,7 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
         break;
     }
     case PGN__ITEM_GLOW:
-        pgn__image_glow(image, x, y, item->w / PGN__FIX, item->color);
+        pgn__image_glow(image, x, y, item->w / PGN__FIX, item->color, brush->dithers);
         break;
     case PGN__ITEM_TEXT:
         paint_text(brush, scene, item, faces, image);

@@ -16,7 +16,8 @@ typedef struct {
      * if `board_side` is not 0. */
     pgn__image plain, lit;
     int board_x, board_y, board_side;
-    bool failed; /* out of memory; kept until it is freed */
+    bool dithers; /* the mark of check: for animations, which have few colors */
+    bool failed;  /* out of memory; kept until it is freed */
 } pgn__brush;
 
 void pgn__brush_free(pgn__brush *brush);

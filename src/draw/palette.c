@@ -195,7 +195,7 @@ static void take(pgn__palette *p, uint32_t color, const pgn__counted *list, size
 
 /* `list` is sorted by count. */
 static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned size) {
-    unsigned kept = count <= size ? (unsigned)count : size / 4;
+    unsigned kept = count <= size ? (unsigned)count : size / 3;
     for (unsigned i = 0; i < kept; i++)
         take(p, list[i].rgb, &list[i], 1);
     p->kept = kept;

@@ -200,7 +200,16 @@ void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y) {
     }
 }
 
-void pgn__image_glow(pgn__image *image, int x, int y, int side, pgn__color color) {
+/* One of few opacities, such that a pattern of 4 x 4 pixels has the right one in the mean. */
+static uint32_t dither(uint32_t alpha, int x, int y) {
+    static const uint8_t ORDER[4][4] = {
+        {0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+    enum { STEPS = 5, STEP = 255 / STEPS };
+    uint32_t more = STEP * (2u * ORDER[y & 3][x & 3] + 1) / 32;
+    return (alpha + more) / STEP * STEP;
+}
+
+void pgn__image_glow(pgn__image *image, int x, int y, int side, pgn__color color, bool dithered) {
     enum { KNEE = 461, UNIT = 1024 }; /* 45 % of the radius */
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
@@ -212,6 +221,7 @@ void pgn__image_glow(pgn__image *image, int x, int y, int side, pgn__color color
                 continue;
             uint32_t alpha = at < KNEE ? 255 - (at * 64 + KNEE / 2) / KNEE
                                        : ((UNIT - at) * 191 + (UNIT - KNEE) / 2) / (UNIT - KNEE);
+            alpha = dithered ? dither(alpha, column, row) : alpha;
             pgn__blend(image->pixels + ((size_t)py * (size_t)image->width + (size_t)px) * 4, color,
                        alpha);
         }
