@@ -159,6 +159,8 @@ def main():
              {'suite.epd': records(600), '0007.png': b'old', '0590.png': b'old'}),
             ('diagram sheet', ['diagram', '-o', 'page.svg', '--sheet=24x100', '--square=8', 'suite.epd'],
              {'suite.epd': records(2400), 'page.svg': b'old'}),
+            ('clock in place', ['clock', '-q', '--to=emt', '--in-place', 'games.pgn'],
+             {'games.pgn': b'[TimeControl "600"]\n\n1. e4 {[%clk 0:09:00]} e5 {[%clk 0:09:30]} 1-0\n\n' * 60000}),
             ('openings in place', ['openings', '--in-place', 'games.pgn'], new),
             ('edit in place', ['edit', '-q', '--add=plycount,hashes', '--in-place', 'games.pgn'], new),
             ('edit', ['edit', '-q', '--set=Round=7', '--plies=4', '-o', 'out.pgn', 'games.pgn'], old),

@@ -61,8 +61,8 @@ static void put_side(pgn_buffer *out, const pgn_clock_game *g, int side) {
     cli_append_clean(out, name, strlen(name));
     pgn_buffer_append(out, "\n", 1);
     if (s->timed)
-        pgn_buffer_printf(out, "  used %s on %u moves, %s per move\n", time_text(s->spent, a),
-                          s->timed, time_text(s->spent / s->timed, b));
+        pgn_buffer_printf(out, "  used %s on %u move%s, %s per move\n", time_text(s->spent, a),
+                          s->timed, s->timed == 1 ? "" : "s", time_text(s->spent / s->timed, b));
     if (s->longest) {
         const pgn_clock_move *m = &g->moves[s->longest_move];
         pgn_buffer_printf(out, "  longest think: %s on %u%s", time_text(s->longest, a), m->number,

@@ -8,8 +8,9 @@
 #include "query.h"
 
 typedef struct {
-    const char *number, *trouble, *query;
-    bool json, svg, quiet;
+    const char *number, *trouble, *query, *output;
+    int to;
+    bool json, svg, in_place, quiet;
     cli_input input;
 } options;
 
@@ -24,6 +25,13 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON: the game, or the summary."},
     {"svg", OPTION_FLAG, offsetof(options, svg), NULL,
      "Print a chart of one game as SVG (default: the first)."},
+    {"to", OPTION_CHOICE, offsetof(options, to), "none|clk|emt|egt",
+     "Replace the commands of the main lines by this one, where its value follows, and write the "
+     "games, otherwise unchanged byte for byte. Several input files need --in-place."},
+    {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
+     "With --to, write to FILE, created only on success."},
+    {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
+     "With --to, replace each file in which a command was converted, once complete."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -33,6 +41,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn clock collection/", "summarize the times of a collection"},
     {"pgn clock -n 1 blitz.pgn", "show the times of one game"},
     {"pgn clock -n 1 --svg blitz.pgn > clock.svg", "draw them"},
+    {"pgn clock --to=emt -o times.pgn blitz.pgn", "write time used instead of clocks"},
     {0},
 };
 
@@ -144,6 +153,31 @@ static int run_files(const options *o, char **argv, uint64_t trouble) {
     return status;
 }
 
+/* ---- converting ---- */
+
+static int convert(const options *o, char **argv) {
+    const pgn_clock_convert_options how = {.to = (pgn_clock_command)(o->to - 1),
+                                           .in_place = o->in_place};
+    cli_bulk bulk = {.quiet = o->quiet};
+    pgn_clock_convert_result r;
+    pgn_error err;
+    int status = EXIT_USAGE;
+    if (cli_edit_open(&bulk, &cmd_clock, &o->input, o->output, o->in_place)) {
+        pgn_status st =
+            pgn_clock_convert_files(bulk.job, (const char *const *)argv, o->output, &how, &r, &err);
+        status = cli_bulk_end(&bulk, st, &err);
+        status = status > bulk.status ? status : bulk.status;
+        if (!st && status != EXIT_USAGE && !o->quiet)
+            fprintf(stderr,
+                    "pgn: clock: %" PRIu64 " game%s read, %" PRIu64 " command%s converted, %" PRIu64
+                    " left; %" PRIu64 " contradictory game%s left alone\n",
+                    r.games, r.games == 1 ? "" : "s", r.converted, r.converted == 1 ? "" : "s",
+                    r.left, r.contradictory, r.contradictory == 1 ? "" : "s");
+    }
+    cli_bulk_close(&bulk);
+    return status;
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     uint64_t trouble;
@@ -152,6 +186,14 @@ static int run(const void *opts, int argc, char **argv) {
         return cli_usage_error("clock: --json cannot be combined with --svg");
     if (one && o->query)
         return cli_usage_error("clock: --query cannot be combined with --number or --svg");
+    if (!o->to && (o->output || o->in_place))
+        return cli_usage_error("clock: --output and --in-place require --to");
+    if (o->to && (one || o->json || o->query || o->trouble))
+        return cli_usage_error("clock: --to cannot be combined with options that print times");
+    if (o->to)
+        return cli_edit_check(&cmd_clock, NULL, o->output, o->in_place, argc, argv)
+                   ? convert(o, argv)
+                   : EXIT_USAGE;
     if (!parse_trouble(o->trouble, &trouble))
         return EXIT_USAGE;
     return one ? run_game(o, argc, argv, trouble) : run_files(o, argv, trouble);
@@ -171,9 +213,12 @@ const cli_command cmd_clock = {
         "read standard input.\n\n"
         "What is not written is worked out where the time control allows: time used from two "
         "clocks, the increment and the time of a new period; clocks from the times used. Time "
-        "used on a player's first move is never worked out from his clock, since servers differ in "
-        "when they start it. A move in time trouble is marked !, one that contradicts the others "
-        "or the time control ?. Differences of less than two seconds count as rounding.",
+        "used on a player's first move is not worked out from his clock if there is an increment: "
+        "servers differ in when they begin to add it. A move in time trouble is marked !, one that contradicts the others "
+        "or the time control ?. Differences of less than two seconds count as rounding.\n\n"
+        "With --to the commands are replaced by one of them. Those whose value does not follow from "
+        "the others and the time control are left as they are, and so are games that contradict "
+        "themselves.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -160,7 +160,7 @@ const cli_command cmd_table = {
     .description =
         "Print the table of each event in the files: of a round robin, who played how against "
         "whom; of a Swiss, the results round by round, such as 1w26 for a win with White against "
-        "number 26; of a match, its games; of a knock-out, its matches; of teams, two points for "
+        "number 26, up to 64 rounds; of a match, its games; of a knock-out, its matches; of teams, two points for "
         "each match won. An event is all games with the same Event, Site and EventDate; without "
         "EventDate, a gap of half a year between two games begins another one. With no FILE, or "
         "when FILE is `-`, read standard input.\n\n"

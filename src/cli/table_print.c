@@ -6,6 +6,8 @@
 
 #include "grid.h"
 
+enum { ROUNDS_MAX = 64 }; /* of a table: more help nobody, and one player may have thousands */
+
 /* ---- cells ---- */
 
 /* "7½", from half points. */
@@ -120,7 +122,7 @@ static bool has_columns(const pgn_event *e) {
         unsigned before = 0;
         for (size_t k = 0; k < p->result_count; k++) {
             unsigned round = major_of(p->results[k].round);
-            if (round <= before || round > 99)
+            if (round <= before || round > ROUNDS_MAX)
                 return false;
             before = round;
         }
@@ -277,11 +279,14 @@ void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bo
     unsigned detail = e->kind == PGN_EVENT_ROUND_ROBIN ? WITH_CELLS
                       : e->kind == PGN_EVENT_KNOCK_OUT ? 0
                                                        : WITH_ROUNDS;
+    if (detail == WITH_ROUNDS && column_count(e, false) > ROUNDS_MAX)
+        detail = 0;
     put_title(out, e, bold);
     if (!put_table(out, e, detail | WITH_TIES, columns, bold)) {
         put_table(out, e, WITH_TIES, 0, bold);
-        pgn_buffer_append(out, "\n", 1);
-        put_table(out, e, detail, 0, bold);
+        pgn_buffer_append(out, detail ? "\n" : "", PGN_CSTR);
+        if (detail)
+            put_table(out, e, detail, 0, bold);
     }
     if (e->kind == PGN_EVENT_KNOCK_OUT || e->kind == PGN_EVENT_TEAM)
         put_matches(out, e);

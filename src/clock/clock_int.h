@@ -2,6 +2,7 @@
  *
  *   game.c       the moves of a game and their times
  *   deduce.c     what follows from them and the time control; contradictions
+ *   convert.c    the commands replaced by each other
  *   clock_files.c  a collection
  *   clock_json.c, clock_svg.c  output */
 #ifndef PGN_CLOCK_CLOCK_INT_H

@@ -72,8 +72,14 @@ static uint64_t before_move(const deduction *d, const hand *h, uint64_t opponent
     return h->clock + increment;
 }
 
-/* The clock is written: what was used follows, unless it is the first move: when the increment is
- * added before it differs. */
+/* Does the clock after a player's first move say what he used? With an increment it does not:
+ * servers differ in when they begin to add it. */
+static bool first_is_known(const deduction *d, const hand *h) {
+    const pgn_time_period *p = period_of(d, h);
+    return d->controlled && !p->increment && p->kind != PGN_TIME_SANDCLOCK;
+}
+
+/* The clock is written: what was used follows. */
 static void from_clock(deduction *d, hand *h, pgn_clock_move *m, uint64_t before) {
     if (m->clock > before && h->bonus) {
         before += h->bonus;
@@ -139,7 +145,7 @@ static void take_move(deduction *d, size_t i) {
     if (first)
         h->total_known = true;
     count_move(d, h);
-    if (m->has_clock && h->known && !first)
+    if (m->has_clock && h->known && (!first || first_is_known(d, h)))
         from_clock(d, h, m, before);
     else if (!m->has_clock && m->has_spent && h->known && d->controlled)
         to_clock(h, m, before);

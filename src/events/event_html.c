@@ -6,6 +6,8 @@
 #include "draw/svg_int.h"
 #include "events_int.h"
 
+enum { ROUNDS_MAX = 64 }; /* of a table: one player may have thousands of games */
+
 static const char HEAD[] =
     "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
@@ -166,6 +168,7 @@ static void put_table(pgn_buffer *out, const pgn_event *e) {
     size_t most = 0;
     for (size_t i = 0; i < e->player_count && e->kind != PGN_EVENT_KNOCK_OUT; i++)
         most = e->players[i].result_count > most ? e->players[i].result_count : most;
+    most = most > ROUNDS_MAX ? 0 : most;
     put_heading(out, e, most);
     for (size_t i = 0; i < e->player_count; i++)
         put_row(out, e, &e->players[i], most);

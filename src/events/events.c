@@ -100,6 +100,9 @@ static void work_out(pgn__draft *d) {
     pgn_event *e = &d->event;
     e->name = first_known(d, d->records[0].event);
     e->site = first_known(d, d->records[0].site);
+    for (size_t i = 1; i < d->record_count; i++) /* addresses of the games */
+        if (d->records[i].site != d->records[0].site)
+            e->site = "";
     e->date = first_known(d, d->records[0].event_date);
     choose_kind(d);
     if (d->all->status)

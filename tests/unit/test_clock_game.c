@@ -39,7 +39,7 @@ static void test_increment(void **state) {
         read_game("180+2", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:58]} "
                            "Nc6 {[%clk 0:02:51.5]} 3. Bb5 {[%clk 0:00:08]} *");
     assert_int_equal(g->count, 5);
-    assert_false(g->moves[0].has_spent); /* never from a first clock */
+    assert_false(g->moves[0].has_spent); /* not from a first clock, with an increment */
     spent_is(g, 2, 4000);
     spent_is(g, 3, 10500);
     spent_is(g, 4, 172000);
@@ -125,11 +125,11 @@ static void test_files(void **state) {
     assert_int_equal(pgn_clock_files(NULL, paths, NULL, &sum, &err), PGN_OK);
     assert_int_equal(sum.games, 4);
     assert_int_equal(sum.timed, 2);
-    assert_int_equal(sum.timed_moves, 2);
-    assert_int_equal(sum.spent, 90000);
+    assert_int_equal(sum.timed_moves, 4);
+    assert_int_equal(sum.spent, 110000);
     assert_int_equal(sum.trouble_sides, 2);
     assert_int_equal(sum.trouble_points[2], 2);
-    assert_int_equal(sum.longest_count, 2);
+    assert_int_equal(sum.longest_count, 4);
     assert_int_equal(sum.longest[0].spent, 45000);
     assert_int_equal(sum.longest[0].game, 1);
     assert_string_equal(sum.longest[0].player, "A");

@@ -49,6 +49,8 @@ static const char BAD[] = "[White \"" LONG "\"]\n[Site \"Rome DEU\"]\n[Date \"1.
 static const char SUITE[] = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"" LONG "\";\n"
                             "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qh8; id \"" LONGER "\";\n4k3/8 w\n";
 #define ENGINE "'" FAKE_ENGINE "'"
+static const char TIMES[] =
+    "[TimeControl \"60\"]\n\n1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:59]} 2. d4 *\n";
 static const char CLOCKS[] =
     "[Event \"E\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[TimeControl \"60+1\"]\n"
     "[Result \"1-0\"]\n\n1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:59]} 2. d4 {[%clk 0:05:00]} 1-0\n\n"
@@ -66,6 +68,7 @@ static const struct {
     {{"names", "-j1", "--map=map", "--in-place", "out"}, EXIT_OK},
     {{"openings", "-j1", "--replace", "-o", "out", "games"}, EXIT_OK},
     {{"openings", "-j1", "--table=openings", "--in-place", "out"}, EXIT_OK},
+    {{"clock", "-j1", "--to=emt", "-o", "out", "times"}, EXIT_OK},
     {{"sort", "-j1", "-o", "out", "games"}, EXIT_OK},
     {{"sort", "-j1", "-o", "out", "out", "bad"}, EXIT_DATA},
     {{"merge", "-j1", "-o", "out", "games", "bad"}, EXIT_DATA},
@@ -164,6 +167,7 @@ static const struct {
     {{"fmt", "-j1", "--list", "games", "folder"}, EXIT_DATA},
     {{"merge", "-j1", "games", "bad"}, EXIT_DATA},
     {{"merge", "-j1", "--sort", "games", "bad"}, EXIT_DATA},
+    {{"clock", "-j1", "--to=emt", "clocks"}, EXIT_OK},
     {{"clock", "-j1", "games"}, EXIT_OK},
     {{"clock", "-j1", "--json", "games"}, EXIT_OK},
     {{"clock", "-n", "1", "--json", "games"}, EXIT_OK},
@@ -422,6 +426,7 @@ static int in_folder(void **state) {
     put_file("map", MAP);
     put_file("openings", OPENINGS);
     put_file("clocks", CLOCKS);
+    put_file("times", TIMES);
     put_file("players", "Player,From,Elo,Team\n\"Tal, M\",,2700,x\n\"" LONG
                         "\",1900,2500,\"a \"\"team\"\"\"\n");
     put_file("named", NAMED);
@@ -443,7 +448,7 @@ static int out_of_folder(void **state) {
     static const char *const ALL[] = {
         "games",    "map",   "out",  "report",  "bad",    "suite",        "packed",
         "printed",  "said",  "fens", "counts",  "config", "folder/a.pgn", "folder/b.pgn",
-        "openings", "named", "json", "players", "clocks"};
+        "openings", "named", "json", "players", "clocks", "times"};
     for (size_t i = 0; i < sizeof ALL / sizeof *ALL; i++)
         unlink(ALL[i]);
     rmdir("folder");

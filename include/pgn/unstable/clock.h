@@ -142,6 +142,39 @@ PGN_API PGN_CHECK pgn_status pgn_clock_files(pgn_job *job, const char *const *pa
                                              pgn_clock_summary *out, pgn_error *err);
 PGN_API void pgn_clock_summary_free(pgn_clock_summary *summary);
 
+/* ---- converting ---- */
+
+typedef enum pgn_clock_command {
+    PGN_CLOCK_TO_CLK,
+    PGN_CLOCK_TO_EMT,
+    PGN_CLOCK_TO_EGT
+} pgn_clock_command;
+
+/* Zero means default: to clk, to one output. */
+typedef struct pgn_clock_convert_options {
+    pgn_clock_command to;
+    bool in_place; /* rewrite each file in which a command was converted; output must be NULL */
+    uint64_t reserved[4];
+} pgn_clock_convert_options;
+
+typedef struct pgn_clock_convert_result {
+    uint64_t games, changed;
+    uint64_t converted;     /* commands */
+    uint64_t left;          /* commands whose value does not follow from the time control */
+    uint64_t contradictory; /* games that contradict themselves, and are left alone */
+    uint64_t reserved[4];
+} pgn_clock_convert_result;
+
+/* Replace clk, emt and egt commands in the main lines by one of them, where its value follows from
+ * the others and the time control; every other byte stays. A move that has the command already
+ * keeps what it has. options and result may be NULL. Outputs, and files that are not replaced: as
+ * in pgn_names_replace_files() (names.h). */
+PGN_API PGN_CHECK pgn_status pgn_clock_convert_files(pgn_job *job, const char *const *paths,
+                                                     const char *output,
+                                                     const pgn_clock_convert_options *options,
+                                                     pgn_clock_convert_result *result,
+                                                     pgn_error *err);
+
 #ifdef __cplusplus
 }
 #endif

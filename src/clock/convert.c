@@ -1,0 +1,241 @@
+/* convert.c -- pgn_clock_convert_files(): commands of main lines replaced in the text of games. The
+ * moves need not be legal: only their number and whose they are counts, so nothing is replayed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buffer_int.h"
+#include "base/error_int.h"
+#include "base/reserved_int.h"
+#include "clock_int.h"
+#include "job/editing_int.h"
+#include "stream/pass_int.h"
+
+typedef struct {
+    const pgn_clock_convert_options *options;
+    pgn_clock_convert_result result;
+} converting;
+
+/* A command in the text. */
+typedef struct {
+    pgn_span source;
+    size_t move;
+    pgn_clock_command command;
+} place;
+
+typedef struct {
+    const converting *all;
+    pgn__chunk_reader *reader;
+    pgn__edits *edits;
+    pgn__reports *reports;
+    pgn_clock *clock;
+    pgn_buffer places; /* place[] */
+    bool black_begins, odd;
+    pgn_clock_convert_result result; /* of the chunk */
+} worker;
+
+static const char *const NAMES[] = {
+    [PGN_CLOCK_TO_CLK] = "clk", [PGN_CLOCK_TO_EMT] = "emt", [PGN_CLOCK_TO_EGT] = "egt"};
+
+/* ---- a game ---- */
+
+static pgn_status on_begin_game(void *self, const char *at) {
+    worker *w = self;
+    (void)at;
+    pgn__buffer_restart(&w->clock->moves);
+    pgn__buffer_restart(&w->clock->control);
+    pgn__buffer_restart(&w->places);
+    w->black_begins = w->odd = false;
+    return PGN_OK;
+}
+
+static bool is_tag(const pgn__tag_event *tag, const char *name) {
+    return tag->name.len == strlen(name) && memcmp(tag->name.text, name, tag->name.len) == 0;
+}
+
+static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
+    worker *w = self;
+    const char *blank = tag->value.len ? memchr(tag->value.text, ' ', tag->value.len) : NULL;
+    if (is_tag(tag, "TimeControl") && !w->clock->control.len && tag->value.len)
+        pgn_buffer_append(&w->clock->control, tag->value.text, tag->value.len);
+    if (is_tag(tag, "FEN") && blank && blank + 1 < tag->value.text + tag->value.len)
+        w->black_begins = blank[1] == 'b';
+    return PGN_OK;
+}
+
+static void on_move(void *self, const pgn__move_event *event) {
+    worker *w = self;
+    size_t plies = w->clock->moves.len / sizeof(pgn_clock_move) + w->black_begins;
+    const pgn_clock_move m = {.number = (unsigned)(plies / 2) + 1,
+                              .color = plies % 2 ? PGN_BLACK : PGN_WHITE};
+    (void)event;
+    pgn_buffer_append(&w->clock->moves, &m, sizeof m);
+}
+
+static void take_value(pgn_clock_move *m, pgn_clock_command command, uint64_t ms) {
+    bool *has[] = {&m->has_clock, &m->has_spent, &m->has_total};
+    uint64_t *value[] = {&m->clock, &m->spent, &m->total};
+    *has[command] = true;
+    *value[command] = ms;
+}
+
+static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    worker *w = self;
+    pgn_command c;
+    size_t count = w->clock->moves.len / sizeof(pgn_clock_move);
+    (void)text;
+    if (!count || kind != PGN_COMMENT_BRACE || w->clock->moves.status)
+        return;
+    pgn_clock_move *m = (pgn_clock_move *)(void *)w->clock->moves.data + count - 1;
+    for (pgn_span rest = source; pgn_command_next(&rest, &c);)
+        for (unsigned k = 0; k <= PGN_CLOCK_TO_EGT && !c.malformed; k++) {
+            uint64_t ms;
+            if (c.name.len != 3 || memcmp(c.name.text, NAMES[k], 3) != 0 ||
+                pgn_clock_parse(c.operands.text, c.operands.len, &ms, NULL))
+                continue;
+            const place p = {c.source, count - 1, (pgn_clock_command)k};
+            take_value(m, p.command, ms);
+            pgn_buffer_append(&w->places, &p, sizeof p);
+        }
+}
+
+/* A word that may have been a move: whose the following are is not known. */
+static void on_unread(void *self, pgn_span source, pgn__unread what) {
+    worker *w = self;
+    (void)source;
+    w->odd |= what == PGN__UNREAD_WORD || what == PGN__UNREAD_REST;
+}
+
+/* The value of the wanted command, if it is known and not written. */
+static bool value_of(const pgn_clock_move *m, pgn_clock_command to, uint64_t *ms) {
+    const bool derived[] = {m->clock_derived, m->spent_derived, m->total_derived};
+    const bool has[] = {m->has_clock, m->has_spent, m->has_total};
+    const uint64_t values[] = {m->clock, m->spent, m->total};
+    *ms = values[to];
+    return has[to] && derived[to];
+}
+
+static void replace(worker *w, const place *p, pgn_clock_command to, uint64_t ms) {
+    char text[PGN_CLOCK_MAX];
+    pgn_clock_write(ms, text);
+    pgn__edits_replace(w->edits, p->source.text, p->source.text + p->source.len);
+    pgn_buffer_printf(&w->edits->text, "[%%%s %s]", NAMES[to], text);
+    w->result.converted++;
+}
+
+static bool contradicts(const pgn_clock_game *g) {
+    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
+        if (g->faults[k])
+            return true;
+    return false;
+}
+
+static pgn_status on_end_game(void *self) {
+    worker *w = self;
+    pgn_clock *c = w->clock;
+    const place *places = (const place *)(const void *)w->places.data;
+    size_t count = w->places.len / sizeof *places, done = SIZE_MAX;
+    pgn_clock_command to = w->all->options->to;
+    uint64_t before = w->result.converted, ms;
+    w->result.games++;
+    if (!count || c->moves.status || c->control.status || w->places.status)
+        return PGN_OK;
+    c->game = (pgn_clock_game){.control = c->control.data ? c->control.data : "",
+                               .moves = (const pgn_clock_move *)(const void *)c->moves.data,
+                               .count = c->moves.len / sizeof(pgn_clock_move)};
+    pgn__clock_deduce(c, 0);
+    if (w->odd || contradicts(&c->game)) {
+        w->result.contradictory++;
+        return PGN_OK;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (places[i].command == to || places[i].move == done)
+            continue;
+        if (value_of(&c->game.moves[places[i].move], to, &ms)) {
+            replace(w, &places[i], to, ms);
+            done = places[i].move; /* of two commands of a move the first */
+        } else if (!(i + 1 < count && places[i + 1].move == places[i].move)) {
+            w->result.left++;
+        }
+    }
+    w->result.changed += w->result.converted > before;
+    return PGN_OK;
+}
+
+static void on_diagnostic(void *self, const pgn__diagnostic *d) {
+    worker *w = self;
+    pgn__reports_take(w->reports, w->reader, d);
+}
+
+static const pgn__events EVENTS = {.begin_game = on_begin_game,
+                                   .tag = on_tag,
+                                   .move = on_move,
+                                   .comment = on_comment,
+                                   .begin_variation = pgn__skip_variation,
+                                   .unread = on_unread,
+                                   .end_game = on_end_game,
+                                   .diagnostic = on_diagnostic};
+
+/* ---- the call ---- */
+
+static void close_worker(void *self) {
+    worker *w = self;
+    if (!w)
+        return;
+    pgn_clock_free(w->clock);
+    pgn_buffer_free(&w->places);
+    free(w);
+}
+
+static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
+                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+    worker *w = *out = calloc(1, sizeof *w);
+    if (!w)
+        return PGN_E_NOMEM;
+    w->all = shared;
+    w->reader = reader;
+    w->edits = edits;
+    w->reports = reports;
+    *sink = (pgn__sink){&EVENTS, w};
+    return pgn_clock_new(&w->clock, err);
+}
+
+static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
+    converting *all = shared;
+    worker *w = self;
+    (void)chunk;
+    pgn_status st = w->places.status ? w->places.status : w->clock->moves.status;
+    st = st ? st : w->clock->control.status;
+    all->result.games += w->result.games;
+    all->result.changed += w->result.changed;
+    all->result.converted += w->result.converted;
+    all->result.left += w->result.left;
+    all->result.contradictory += w->result.contradictory;
+    w->result = (pgn_clock_convert_result){.games = 0};
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+pgn_status pgn_clock_convert_files(pgn_job *job, const char *const *paths, const char *output,
+                                   const pgn_clock_convert_options *options,
+                                   pgn_clock_convert_result *result, pgn_error *err) {
+    static const pgn__editing_calls CALLS = {
+        .open = open_worker, .close = close_worker, .deliver = deliver};
+    static const pgn_clock_convert_options DEFAULTS;
+    const pgn_clock_convert_options *o = options ? options : &DEFAULTS;
+    converting all = {.options = o};
+    if (result)
+        *result = all.result;
+    if (pgn__any_reserved(o->reserved, sizeof o->reserved))
+        return pgn__fail_newer(err, "option");
+    if ((unsigned)o->to > PGN_CLOCK_TO_EGT)
+        return pgn__fail(err, PGN_E_ARG, "invalid clock command");
+    pgn_status st = pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
+    st = st ? st : pgn__job_begin(&job, err);
+    if (st)
+        return st;
+    pgn__editing editing = {
+        .job = job, .calls = &CALLS, .shared = &all, .output = output, .in_place = o->in_place};
+    st = pgn__edit_files(&editing, paths, err);
+    if (result)
+        *result = all.result;
+    return pgn__job_end(job, st);
+}
