@@ -7,7 +7,7 @@
 #include "files/page_int.h"
 #include "openings_int.h"
 
-/* The library that it is linked with lacks the table that it is to make, and what is made of that. */
+/* The library that it is linked with lacks the table that it is to make, and the page. */
 const pgn_openings pgn__openings_builtin = {0};
 const pgn__page_part pgn__page[PGN__PAGE_PARTS] = {{0}};
 
