@@ -14,7 +14,7 @@ SUITE = '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "x";\n4k3/8/8/8/8/8/4P3/4K3 w - -
 FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 COMMANDS = ['--version', '--help', 'help', 'help check', 'board', 'check g', 'check --json g', 'check --sarif g',
             'check --strict g', 'check --fix g', 'check --statistics g', 'check --explain name', 'check --list-rules', 'check --list-rules --json', 'clock g', 'clock --json g', 'clock --to=emt g', 'clock -n 1 g', 'clock -n 1 --json g', 'clock --svg g', 'completion bash', 'convert --to=json g', 'convert --to=ndjson g', 'convert --to=uci g', 'convert --to=fen --all g', 'convert --to=epd g', 'count g g', 'country',
-            'convert --to=csv g', 'convert --to=tsv --rows=moves g', 'convert --to=parquet g', 'convert --to=arrow --rows=positions g', 'convert --list-columns',
+            'convert --to=html g', 'convert --to=csv g', 'convert --to=tsv --rows=moves g', 'convert --to=parquet g', 'convert --to=arrow --rows=positions g', 'convert --list-columns',
             'dedupe g', 'diagram g', 'diagram --to=svg startpos', 'diagram --to=png startpos', 'diagram --to=gif --animate -n 1 g', 'diagram --to=svg --sheet s', 'diagram --json -o out.svg startpos', 'edit --set=White=x g', 'edit --set=White=x --diff g', 'dedupe --min-plies=0 --report=- -o out g', 'epd check s', 'epd check --json s', 'epd check --sarif s', 'epd fmt s',
             'epd from-fen f', 'epd from-pgn g', 'epd run -e ENGINE --depth 1 s', 'epd run -e ENGINE --depth 1 --json s',
             'epd to-fen s', 'epd to-pgn s', 'fen f', 'fen --json f', 'fmt g', 'fmt -l g', 'fmt --diff g', 'grep tal g', 'grep -c tal g',

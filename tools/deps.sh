@@ -22,6 +22,14 @@ libpcre2-dev        build
 libpng-dev          build
 libgif-dev          build
 libfreetype-dev     build
+clang               build fuzz
+lld                 build
+wasi-libc           build
+libclang-rt-14-dev-wasm32 build
+esbuild             build
+nodejs              build
+node-typescript     test
+chromium            test
 python3             test bench
 libcmocka-dev       test
 g++                 test
@@ -33,7 +41,6 @@ patch               test
 stockfish           test bench demo
 pgn-extract         test bench
 zstd                bench
-clang               fuzz
 libclang-rt-14-dev  fuzz
 llvm                fuzz
 clang-format        dev

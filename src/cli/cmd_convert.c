@@ -6,12 +6,14 @@
 #include "convert_table.h"
 #include "epd.h"
 #include "pgn/unstable/convert.h"
+#include "pgn/unstable/page.h"
 #include "rewrite.h"
 
 typedef struct {
     int to;
     const char *output;
-    bool fen, key, place, all;
+    bool fen, key, place, all, flip;
+    const char *title;
     table_options table;
     cli_input input;
 } options;
@@ -27,6 +29,7 @@ typedef struct {
     X(lan, ".lan", NULL)                                                                           \
     X(fen, ".fen", NULL)                                                                           \
     X(epd, ".epd", NULL)                                                                           \
+    X(html, ".html", ".htm")                                                                       \
     X(csv, ".csv", NULL)                                                                           \
     X(tsv, ".tsv", NULL)                                                                           \
     X(parquet, ".parquet", NULL)                                                                   \
@@ -51,6 +54,9 @@ static const cli_option OPTIONS[] = {
      "JSON: add the file, number and line of each game."},
     {"all", OPTION_FLAG, offsetof(options, all), NULL,
      "FEN and EPD: write every position of the main lines, not only the last."},
+    {"title", OPTION_TEXT, offsetof(options, title), "TEXT",
+     "HTML: title of the page (default: the name of the first file)."},
+    {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "HTML: show boards from Black's side."},
     CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
@@ -62,6 +68,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn convert games.pgn -o games.json", "write one JSON array"},
     {"pgn convert --to=uci games.pgn", "write the moves of each game as an engine takes them"},
     {"pgn convert --to=fen --all games.pgn", "write every position"},
+    {"pgn convert games.pgn -o games.html", "make a page that plays the games in any browser"},
     {"pgn convert games.pgn -o games.parquet", "make a table of games for DuckDB or pandas"},
     {"pgn convert --to=csv --rows=moves --columns=game,ply,san,clock games.pgn",
      "write a row for each move"},
@@ -135,6 +142,20 @@ static int to_epd(const options *o, int argc, char **argv) {
                                                   : EXIT_USAGE;
 }
 
+static pgn_status write_page(pgn_job *job, const char *const *paths, const char *output,
+                             const void *how, pgn_error *err) {
+    return pgn_page_files(job, paths, output, how, err);
+}
+
+static int to_html(const options *o, int argc, char **argv) {
+    const pgn_page_options how = {.title = o->title, .flip = o->flip};
+    const cli_rewriting what = {
+        .command = &cmd_convert, .call = write_page, .options = &how, .output = o->output};
+    pgn_job_options job = {.threads = 0};
+    return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
+                                                  : EXIT_USAGE;
+}
+
 static int to_csv(const options *o, int argc, char **argv) {
     return table_convert(&cmd_convert, &o->table, PGN_TABLE_CSV, o->output, &o->input, argc, argv);
 }
@@ -186,6 +207,8 @@ static bool check_options(const options *o, int to) {
     const char *wrong = !json && (o->fen || o->key || o->place)
                             ? "--fen, --key and --place require --to=json or --to=ndjson"
                         : !positions && o->all ? "--all requires --to=fen or --to=epd"
+                        : to != TO_html && (o->title || o->flip)
+                            ? "--title and --flip require --to=html"
                         : to < TO_csv && table_options_given(&o->table)
                             ? "options of tables require --to=csv, tsv, parquet or arrow"
                             : NULL;
@@ -213,7 +236,7 @@ const cli_command cmd_convert = {
     .operands = "[FILE...]",
     .topic = TOPIC_CLEAN,
     .reads = READS_GAMES,
-    .summary = "convert games to JSON, tables, move lists, positions",
+    .summary = "convert games to JSON, tables, a web page, move lists, positions",
     .description =
         "Write the games of all FILEs in another format. With no FILE, or when FILE is `-`, read "
         "standard input.\n\n"
@@ -223,6 +246,9 @@ const cli_command cmd_convert = {
         "PGN. uci is a line a game, `position startpos moves e2e4 e7e5`, as an engine takes it; "
         "lan the same in long algebraic notation; fen and epd are the final position of each game. "
         "pgn and pgc are what `pgn fmt` and `pgn pack` write.\n\n"
+        "html is a page that plays the games: one file for any browser, without a server or a "
+        "network, with board, variations, comments, clocks, graphs and search in the query "
+        "language. It holds the text of the FILEs, at most 64 MB.\n\n"
         "csv, tsv, parquet and arrow (Arrow IPC stream) are tables with typed columns: dates, "
         "numbers, seconds; what is missing or unknown is null, in CSV and TSV an empty field. Moves "
         "are read only if a column needs them.\n\n"

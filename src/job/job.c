@@ -128,6 +128,10 @@ const char *pgn__job_encoding(const pgn_job *job) {
     return job->options.read.encoding;
 }
 
+const char *pgn__job_letters(const pgn_job *job) {
+    return job->options.read.letters;
+}
+
 bool pgn__job_canceled(const pgn_job *job) {
     return atomic_load_explicit(&job->canceled, memory_order_relaxed);
 }

@@ -148,6 +148,7 @@ size_t pgn__job_memory(const pgn_job *job);
 const char *pgn__job_temp_dir(const pgn_job *job);
 const char *pgn__job_input_name(const pgn_job *job); /* being read; NULL: none */
 const char *pgn__job_encoding(const pgn_job *job);   /* named for its inputs; NULL: none */
+const char *pgn__job_letters(const pgn_job *job);    /* likewise, of their moves */
 
 /* Why an input of a named encoding is not replaced: a second run would decode it twice. */
 #define PGN__READ_AS_NAMED "the result is UTF-8, not in the encoding of the input"

@@ -4,10 +4,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "files/page_int.h"
 #include "openings_int.h"
 
-/* The library that it is linked with lacks the table that it is to make. */
+/* The library that it is linked with lacks the table that it is to make, and the page. */
 const pgn_openings pgn__openings_builtin = {0};
+const pgn__page_part pgn__page[PGN__PAGE_PARTS] = {{0}};
 
 static void put_lines(const pgn_openings *t) {
     printf("static const pgn__opening_line LINES[] = {\n");

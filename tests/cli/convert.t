@@ -75,7 +75,7 @@ The name of the output says the format.
   pgn: convert: no format given: use --to, as in --to=json
   [2]
   $ pgn convert --to=xml a.pgn
-  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|csv|tsv|parquet|arrow, not "xml"
+  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|html|csv|tsv|parquet|arrow, not "xml"
   [2]
   $ pgn convert --to=uci --fen a.pgn
   pgn: convert: --fen, --key and --place require --to=json or --to=ndjson
@@ -187,4 +187,26 @@ Compression of Parquet.
   PAR1
   $ pgn convert --to=csv --compression=snappy texts.pgn
   pgn: convert: --compression requires --to=parquet
+  [2]
+
+A page for a browser: the games in it are JSON without `<`, errors are reported, the bytes do not depend on threads.
+
+  $ printf '[White "A</script><b>"]\n\n1. e4 e5 2. Ke3 *\n' > p.pgn
+  $ pgn convert p.pgn -o p.html
+  p.pgn:3:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  [1]
+  $ grep -o 'id="games">{.*}</script>' p.html
+  id="games">{"flip":false,"letters":"","title":"p.pgn","files":[{"name":"p.pgn","text":"[White \"A\u003c/script>\u003cb>\"]\n\n1. e4 e5 2. Ke3 *\n"}]}</script>
+  $ pgn convert --to=html -j7 p.pgn 2> /dev/null | cmp - p.html
+  $ printf '1. e4 *' | pgn convert --to=html --title='<T> & co' --flip --input-letters=german | grep -o -e '<title>.*</title>' -e 'id="games">{.*}</script>'
+  <title>&lt;T&gt; &amp; co</title>
+  id="games">{"flip":true,"letters":"german","title":"\u003cT> & co","files":[{"name":"","text":"1. e4 *"}]}</script>
+  $ printf '' | pgn convert --to=html | grep -o 'id="games">{.*}</script>'
+  id="games">{"flip":false,"letters":"","title":"Chess games","files":[{"name":"","text":""}]}</script>
+  $ pgn convert --to=html p.pgn no.pgn > /dev/null
+  p.pgn:3:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  pgn: cannot open "no.pgn": No such file or directory
+  [2]
+  $ pgn convert --to=uci --title=T p.pgn
+  pgn: convert: --title and --flip require --to=html
   [2]

@@ -201,6 +201,7 @@ static const struct {
     {{"convert", "--list-columns", "--rows=moves"}, EXIT_OK},
     {{"convert", "-j1", "--to=json", "--fen", "--place", "games", "bad"}, EXIT_DATA},
     {{"convert", "-j1", "--to=uci", "games"}, EXIT_OK},
+    {{"convert", "-j1", "--to=html", "--title=T", "-o", "out", "games"}, EXIT_OK},
     {{"convert", "-j1", "--to=fen", "--all", "games"}, EXIT_OK},
     {{"convert", "-j1", "--to=pgn", "json"}, EXIT_DATA},
     {{"convert", "-j1", "--to=ndjson", "-o", "out", "json"}, EXIT_DATA},

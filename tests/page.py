@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""page.py -- the page that `pgn convert --to=html` writes: its bytes, its core in Node, the page in a browser.
+
+    page.py --pgn PATH [--corpus DIR] [--npm DIR] [--screens DIR]
+
+The bytes: the same with any number of threads, the texts of the files inside and nothing that ends their element, hashes
+that are those of script and style. The core: every game as JSON, with the FEN after each move, equals what the command
+writes, for made up, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
+of tests/npm are installed. With --screens its pictures are kept in that folder.
+"""
+import argparse, base64, hashlib, json, os, re, shutil, subprocess, sys, tempfile
+
+from checks import Checks
+
+checks = Checks()
+HERE = os.path.dirname(os.path.abspath(__file__))
+ATTACK = '</script><script>window.attacked=1</script><!--<script>&lt;img src=x onerror=window.attacked=1>"\'\u2028\u2029\u202e'
+
+ANNOTATED = '''[Event "Training"]
+[Site "Here"]
+[Date "2024.05.06"]
+[Round "1"]
+[White "Stone, Ada"]
+[Black "Vale, Ben"]
+[Result "1-0"]
+[WhiteElo "2100"]
+[BlackElo "1995"]
+[TimeControl "300+3"]
+
+{Before the first move.} 1. e4 {[%clk 0:05:00] [%eval 0.3]} e5 {[%clk 0:04:58] [%eval 0.2]} (1... c5 $1 {The Sicilian.} 2. Nf3 (2. c3 d5
+(2... Nf6 3. e5)) 2... d6) 2. Qh5 $6 {[%clk 0:04:55] [%eval -0.1] [%cal Gh5f7,Rh5e5][%csl Yf7] Too early.} Nc6 {[%clk 0:04:40] [%eval 0.0]}
+3. Bc4 {[%clk 0:04:50] [%eval 0.0]} Nf6 $4 {[%clk 0:00:31] [%eval #1]} 4. Qxf7# {[%clk 0:04:49] [%eval #0]} 1-0
+
+[Event "Chess960"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "-"]
+[White "Ash"]
+[Black "Birch"]
+[Result "1/2-1/2"]
+[Variant "Chess960"]
+[SetUp "1"]
+[FEN "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"]
+
+1. d4 d5 2. Nd3 Nd6 3. O-O O-O 1/2-1/2
+
+[Event "Faulty"]
+[White "Oak"]
+[Black "Pine"]
+[Result "*"]
+
+1. e4 e5 2. Ke3 Nc6 3. d4 *
+
+[Event "Promotion"]
+[White "Rook"]
+[Black "King"]
+[Result "*"]
+[SetUp "1"]
+[FEN "8/P4k2/8/8/8/8/6K1/8 w - - 0 1"]
+
+1. a8=Q Kg7 *
+'''
+
+
+def hostile():
+    """A game in which every text is an attack on a page."""
+    text = ATTACK.replace('"', '\\"')
+    tags = ''.join('[%s "%s"]\n' % (name, text) for name in ('Event', 'Site', 'Round', 'White', 'Black', 'WhiteElo', 'WhiteTitle',
+                                                            'ECO', 'Opening', 'Date', 'Termination', '__proto__', 'constructor'))
+    comment = ATTACK.replace('}', '')
+    return '%s[Result "*"]\n\n{%s} 1. e4 {%s [%%csl R<script>] [%%cal Ga1<b>]} ({%s} 1. d4 <script> {%s}) 1... Zz9 </script> *\n' % (
+        tags, comment, comment, comment, comment)
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8', newline='') as file:
+        file.write(text)
+
+
+def run(*args, **more):
+    return subprocess.run(args, capture_output=True, **more)
+
+
+def data_of(page):
+    """The games in a page, as they stand there."""
+    return re.search(r'<script type="application/json" id="games">(.*?)</script>', page, re.S).group(1)
+
+
+def check_bytes(pgn, folder):
+    """Threads, texts, hashes, titles."""
+    files = [os.path.join(folder, name) for name in ('annotated.pgn', 'hostile.pgn')]
+    one, seven = (run(pgn, 'convert', '--to=html', '-j%d' % n, *files).stdout for n in (1, 7))
+    checks.that(one and one == seven, 'FAIL -j1 and -j7 differ')
+    page = one.decode()
+    data = data_of(page)
+    checks.that('<' not in data, 'FAIL the games have a `<`')
+    loaded = json.loads(data)
+    for file, path in zip(loaded['files'], files):
+        with open(path, encoding='utf-8', newline='') as source:
+            checks.that(file['text'] == source.read(), 'FAIL %s: another text in the page' % path)
+        checks.that(file['name'] == os.path.basename(path), 'FAIL %s: its name is %r' % (path, file['name']))
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page).group(1)
+    for name, pattern in (('script-src', r'<script>(.*?)</script>'), ('style-src', r'<style>(.*?)</style>')):
+        found = re.findall(pattern, page, re.S)
+        digest = base64.b64encode(hashlib.sha256(found[-1].encode()).digest()).decode()
+        checks.that(len(found) == 1 and "%s 'sha256-%s'" % (name, digest) in policy, 'FAIL %s: not the hash' % name)
+    checks.that(policy.startswith("default-src 'none';") and 'unsafe-inline' not in policy, 'FAIL policy: %s' % policy)
+    titled = run(pgn, 'convert', '--to=html', '--title', ATTACK, files[0]).stdout.decode()
+    checks.that('<title>&lt;/script&gt;' in titled and titled.count('<script') == page.count('<script'), 'FAIL the title is markup')
+    checks.that(json.loads(data_of(titled))['title'] == ATTACK, 'FAIL another title')
+    latin = os.path.join(folder, 'latin.pgn')
+    with open(latin, 'wb') as file:
+        file.write('[White "Müller"]\n\n1. e4 *\n'.encode('cp1252'))
+    checks.that('Müller' in json.loads(data_of(run(pgn, 'convert', '--to=html', latin).stdout.decode()))['files'][0]['text'],
+                'FAIL Windows-1252')
+
+
+def check_core(pgn, folder, pages):
+    """Every game of the pages by the core in Node, and by the command."""
+    if not shutil.which('node'):
+        checks.skip('the core of the page (node runs it)')
+        return
+    for name, page, source in pages:
+        core = run('node', os.path.join(HERE, 'page_core.mjs'), page)
+        lines = core.stdout.decode().split('\n')
+        own = run(pgn, 'convert', '--to=ndjson', '--fen', '--place', source).stdout.decode().split('\n')
+        own = [line for line in own if not line.startswith('{"type":"escape"')]
+        count = sum(1 for line in own if line)
+        trim = [re.sub(r'"file":"(?:[^"\\]|\\.)*"', '"file":""', line, 1) for line in own]
+        core_trim = [re.sub(r'"file":"(?:[^"\\]|\\.)*"', '"file":""', line, 1) for line in lines]
+        differ = [i for i, (a, b) in enumerate(zip(core_trim, trim)) if a != b]
+        checks.that(core.returncode == 0 and count and len(lines) == len(own) and not differ,
+                    'FAIL %s: %d games, %d of the core; different: %s %s' % (name, count, len(lines), differ[:3],
+                                                                         core.stderr.decode()[-300:]))
+        for i in differ[:1]:
+            print(core_trim[i][:600], trim[i][:600], sep='\n')
+
+
+def take(pgn, corpus, name, count, folder):
+    """The first games of a file of the corpus; None if it is not there."""
+    packed = os.path.join(corpus, 'pgn', name + '.pgn.zst')
+    if not os.path.isfile(packed):
+        return None
+    path = os.path.join(folder, name + '.pgn')
+    with open(path, 'wb') as out:
+        source = subprocess.Popen([pgn, 'grep', '--first=%d' % count, 'plies >= 0', packed], stdout=out, stderr=subprocess.DEVNULL)
+        source.wait()
+    return path if os.path.getsize(path) else None
+
+
+def quirks(corpus, folder):
+    """The small odd files of other programs' tests, as one."""
+    parts = []
+    for where, _, names in sorted(os.walk(os.path.join(corpus, 'quirks'))):
+        for name in sorted(names):
+            path = os.path.join(where, name)
+            if name.endswith('.pgn') and os.path.getsize(path) < 50000:
+                with open(path, 'rb') as file:
+                    text = file.read()
+                if b'\0' not in text:
+                    parts.append(text)
+    path = os.path.join(folder, 'quirks.pgn')
+    with open(path, 'wb') as file:
+        file.write(b'\n\n'.join(parts).decode('utf-8', 'replace').encode())
+    return path if parts else None
+
+
+def check_types():
+    """The page's TypeScript."""
+    tsc = shutil.which('tsc')
+    if not tsc:
+        checks.skip('types of the page (node-typescript)')
+        return
+    done = run(tsc, '-p', os.path.join(HERE, '..', 'web', 'tsconfig.json'))
+    checks.that(done.returncode == 0, 'FAIL types:\n' + done.stdout.decode())
+
+
+def expect_fens(pgn, page, source):
+    """The positions of the main lines of the first games, by the command, for page.mjs."""
+    games = []
+    for line in run(pgn, 'convert', '--to=ndjson', '--fen', source).stdout.decode().split('\n')[:12]:
+        game = json.loads(line)
+        start = game.get('start_fen', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
+        games.append([start or ''] + [move.get('fen', '') for move in game['moves']])
+    write(page + '.fens', json.dumps(games))
+
+
+def check_browser(folder, pages, npm, screens):
+    chromium = shutil.which('chromium') or shutil.which('google-chrome')
+    if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
+        checks.skip('the page in a browser (chromium, and npm install in tests/npm)')
+        return
+    done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=280)
+    for line in done.stdout.decode().splitlines():
+        if line.startswith('ok '):
+            checks.passed += 1
+        elif line.startswith('note '):
+            print(line[5:])
+        else:
+            checks.that(False, 'FAIL ' + line)
+    checks.that(done.returncode == 0, 'FAIL page.mjs: ' + done.stderr.decode()[-800:])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pgn', required=True)
+    parser.add_argument('--corpus', default='')
+    parser.add_argument('--npm', default=os.path.join(HERE, 'npm'))
+    parser.add_argument('--screens', default='')
+    args = parser.parse_args()
+    pgn = os.path.abspath(args.pgn)
+    with tempfile.TemporaryDirectory() as folder:
+        write(os.path.join(folder, 'annotated.pgn'), ANNOTATED)
+        write(os.path.join(folder, 'hostile.pgn'), hostile())
+        probe = run(pgn, 'convert', '--to=html', os.path.join(folder, 'annotated.pgn'))
+        if b'built without the page' in probe.stderr:
+            checks.skip('the page (tools/deps.sh build installs what it needs)')
+            return checks.finish()
+        check_types()
+        check_bytes(pgn, folder)
+        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile')}
+        if args.corpus and os.path.isdir(args.corpus):
+            for name, count in (('otb', 100), ('annotated', 150), ('frc', 100), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
+                found = take(pgn, args.corpus, name, count, tempfile.mkdtemp(dir=folder))
+                if found:
+                    sources['corpus ' + name] = found
+            found = quirks(args.corpus, folder)
+            if found:
+                sources['quirks'] = found
+        else:
+            checks.skip('real games (../shared/corpus)')
+        pages = []
+        for name, source in sources.items():
+            page = os.path.join(folder, name.replace(' ', '-') + '.html')
+            made = run(pgn, 'convert', '-o', page, source)
+            checks.that(os.path.isfile(page), 'FAIL %s: %s' % (name, made.stderr.decode()[-300:]))
+            pages.append((name, page, source))
+            if name.startswith('corpus'):
+                expect_fens(pgn, page, source)
+        check_core(pgn, folder, pages)
+        evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")
+        shutil.copy(sources['hostile'], evil)
+        run(pgn, 'convert', '-o', os.path.join(folder, 'hostile.html'), '--title', ATTACK, evil)
+        check_browser(folder, {name: page for name, page, _ in pages}, args.npm, args.screens)
+    return checks.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,167 @@
+// main.ts -- the page: reads the games and the core out of the document, shows the list or a game, and
+// keeps what is shown in the address: #GAME/MOVE, and ?QUERY after it.
+
+import { Core } from "./core";
+import { h, iconButton, only, s } from "./dom";
+import { GameScreen } from "./game";
+import { Keys } from "./keys";
+import { Entry, Hit, List, pause } from "./list";
+import { setNags } from "./nags";
+import { startTheme, switchTheme } from "./theme";
+
+interface Data { flip: boolean; letters: string; title: string; files: { name: string; text: string }[] }
+
+const ROWS = 200; // read at once
+
+function textOf(id: string): string {
+  const element = only(document.getElementById(id), id), text = element.textContent ?? "";
+  element.remove(); // it is not needed twice
+  return text;
+}
+
+async function unpack(base64: string): Promise<ArrayBuffer> {
+  const text = atob(base64), bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
+}
+
+class Page {
+  private readonly list: List;
+  private readonly screen: GameScreen;
+  private readonly root = only(document.getElementById("root"), "root");
+  private readonly main = h("main", { id: "main", tabindex: -1 });
+  private readonly header: HTMLElement;
+  private hit: Hit | null = null;
+  private node = 0;
+
+  constructor(core: Core, private readonly data: Data, private readonly all: Entry[]) {
+    const say = only(document.getElementById("say"), "say"), many = all.length > 1;
+    this.list = new List(core, all, (hit) => this.open(hit, hit.move), () => this.address());
+    this.screen = new GameScreen(core, {
+      back: many ? () => this.games() : null, previous: () => this.step(-1), next: () => this.step(1),
+      address: (node) => `#${this.hit?.entry.number ?? 1}/${node}`,
+      moved: (node) => { this.node = node; this.address(); },
+    }, (text) => { say.textContent = text; });
+    if (data.flip) this.screen.flip();
+    const keys = new Keys({
+      next: () => this.inGame(() => this.screen.next()), previous: () => this.inGame(() => this.screen.previous()),
+      first: () => this.inGame(() => this.screen.first()), last: () => this.inGame(() => this.screen.last()),
+      down: () => this.inGame(() => this.screen.beside(1)), up: () => this.inGame(() => this.screen.beside(-1)),
+      nextGame: () => this.inGame(() => this.step(1)), previousGame: () => this.inGame(() => this.step(-1)),
+      play: () => this.inGame(() => this.screen.togglePlay()), flip: () => this.inGame(() => this.screen.flip()),
+      search: () => { if (many) { this.games(); this.list.input.focus(); } }, games: () => { if (many) this.games(); },
+    });
+    this.header = this.bar(keys);
+    this.root.append(h("a", { class: "skip", href: "#main" }, "Skip to content"), this.header, this.main);
+    this.root.querySelector(".skip")?.addEventListener("click", (e) => { e.preventDefault(); this.main.focus(); });
+    addEventListener("hashchange", () => this.follow());
+  }
+
+  private bar(keys: Keys): HTMLElement {
+    const n = this.all.length, count = n === 1 ? "1 game" : `${n.toLocaleString("en-US")} games`;
+    const knight = s("svg", { viewBox: "2 2 41 41", "aria-hidden": "true" }, s("use", { href: "#wN", width: 45, height: 45 }));
+    const brand = h("a", { class: "brand", href: "#", "aria-label": `All games: ${this.data.title}` }, knight, h("b", { class: "ellip", dir: "auto", title: this.data.title }, this.data.title));
+    brand.addEventListener("click", (e) => { e.preventDefault(); if (n > 1) this.games(); });
+    return h("header", { class: "app" }, brand, h("span", { class: "muted total" }, count), h("span", { class: "grow" }),
+      iconButton("keys", "Keyboard shortcuts (?)", () => keys.help(), { class: "icon-btn keys-button" }),
+      iconButton("sun", "Switch between light and dark", switchTheme));
+  }
+
+  private inGame(action: () => void): void {
+    if (this.hit) action();
+  }
+
+  // ---- what is shown ----
+
+  private open(hit: Hit, node: number): void {
+    const e = hit.entry, row = e.row;
+    this.hit = hit;
+    this.node = node;
+    if (!this.main.contains(this.screen.element)) this.main.replaceChildren(this.screen.element);
+    this.header.classList.add("in-game");
+    this.screen.show({
+      book: e.book, game: e.game, number: this.list.hits.indexOf(hit) + 1 || e.number, total: this.list.hits.length || 1,
+      file: this.data.files[e.book]?.name ?? "", opening: row?.opening, eco: row?.eco,
+    }, node);
+    const names = row ? `${row.White ?? "?"} – ${row.Black ?? "?"}` : "";
+    document.title = [names, this.data.title].filter(Boolean).join(" · ");
+  }
+
+  private games(): void {
+    this.screen.stop();
+    const at = this.hit ? this.list.hits.indexOf(this.hit) : -1;
+    this.hit = null;
+    this.header.classList.remove("in-game");
+    document.title = this.data.title;
+    if (!this.main.contains(this.list.element)) this.main.replaceChildren(this.list.element);
+    this.list.update();
+    this.list.select(Math.max(0, at), at >= 0);
+    this.address();
+  }
+
+  private step(by: number): void {
+    const next = this.hit ? this.list.hits[this.list.hits.indexOf(this.hit) + by] : undefined;
+    if (next) this.open(next, next.move);
+  }
+
+  // ---- the address ----
+
+  private address(): void {
+    const place = this.hit ? `#${this.hit.entry.number}/${this.node}` : "#", query = this.list.query;
+    const hash = place + (query ? "?" + encodeURIComponent(query) : "");
+    if (hash !== location.hash && !(hash === "#" && !location.hash)) history.replaceState(null, "", hash);
+  }
+
+  /** Show what the address says. */
+  follow(): void {
+    const [, number, node, query] = /^#?(?:(\d+)(?:\/(\d+))?)?(?:\?(.*))?$/.exec(location.hash) ?? [];
+    if (query) {
+      try {
+        this.list.ask(decodeURIComponent(query));
+      } catch {
+        // not an address of ours
+      }
+    }
+    const hit = this.list.hits.find((x) => x.entry.number === Number(number));
+    if (hit) this.open(hit, Number(node ?? 0));
+    else if (this.all.length === 1) this.open(this.list.hits[0]!, 0);
+    else this.games();
+  }
+
+  /** The rows of all games, piece by piece, so that the page answers meanwhile. */
+  async rows(core: Core): Promise<void> {
+    for (let i = 0; i < this.all.length;) {
+      const first = this.all[i]!, some = core.list(first.book, first.game, ROWS);
+      some.forEach((row, k) => { this.all[i + k]!.row = row; });
+      i += Math.max(1, some.length);
+      if (i === some.length) this.follow(); // the first rows are known
+      else if (!this.hit) this.list.update();
+      await pause();
+    }
+    if (!this.hit) this.list.update();
+  }
+}
+
+async function start(): Promise<void> {
+  startTheme();
+  const data = JSON.parse(textOf("games")) as Data;
+  const core = await Core.load(await unpack(textOf("core")));
+  const all: Entry[] = [];
+  data.files.forEach((file, book) => {
+    const count = core.open(file.text, data.letters);
+    file.text = "";
+    for (let game = 0; game < count; game++) all.push({ book, game, number: all.length + 1, row: null });
+  });
+  setNags(core.nags());
+  const page = new Page(core, data, all), done = page.rows(core);
+  if (!all.length) page.follow();
+  document.documentElement.dataset["ready"] = performance.now().toFixed(1);
+  await done;
+  document.documentElement.dataset["complete"] = "true";
+}
+
+start().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  document.getElementById("root")?.replaceChildren(h("p", { class: "broken", role: "alert" }, `These games cannot be shown: ${text}.`));
+});
