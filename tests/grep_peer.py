@@ -18,6 +18,9 @@ Known differences, for which the searches make allowance:
 - It drops games with errors, and those with a variation that continues the line, which is read here.
 - It looks for positions in the first 300 plies of a game.
 - It does not read games without a termination marker: they get one.
+
+On all 135,098 games of otb 22 searches by tags, 5 by ends of games, 8 by endings and the first 4 by patterns were compared:
+with these allowances no game differs. The other patterns, first moves and positions were compared on parts of the file only.
 """
 import argparse
 import collections
