@@ -30,6 +30,7 @@ typedef struct {
     pgn_clock *clock;
     pgn_buffer places; /* place[] */
     bool black_begins, odd;
+    pgn_status status;               /* of all games of the chunk: buffers begin anew with each */
     pgn_clock_convert_result result; /* of the chunk */
 } worker;
 
@@ -137,7 +138,10 @@ static pgn_status on_end_game(void *self) {
     pgn_clock_command to = w->all->options->to;
     uint64_t before = w->result.converted, ms;
     w->result.games++;
-    if (!count || c->moves.status || c->control.status || w->places.status)
+    pgn_status st = w->places.status ? w->places.status : c->moves.status;
+    st = st ? st : c->control.status;
+    w->status = w->status ? w->status : st;
+    if (!count || st)
         return PGN_OK;
     c->game = (pgn_clock_game){.control = c->control.data ? c->control.data : "",
                                .moves = (const pgn_clock_move *)(const void *)c->moves.data,
@@ -203,8 +207,8 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     converting *all = shared;
     worker *w = self;
     (void)chunk;
-    pgn_status st = w->places.status ? w->places.status : w->clock->moves.status;
-    st = st ? st : w->clock->control.status;
+    pgn_status st = w->status;
+    w->status = PGN_OK;
     all->result.games += w->result.games;
     all->result.changed += w->result.changed;
     all->result.converted += w->result.converted;

@@ -112,8 +112,9 @@ static void test_contradictions(void **state) {
 
 /* Two files: sums and the longest. */
 static void test_files(void **state) {
-    static const char ONE[] = "[White \"A\"]\n[TimeControl \"60\"]\n[Result \"0-1\"]\n\n"
-                              "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:05]} 0-1\n\n*\n";
+    static const char ONE[] =
+        "[White \"A\"]\n[TimeControl \"60\"]\n[Result \"0-1\"]\n\n"
+        "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:05]} 0-1\n\n[White \"B\"]\n\n*\n";
     char directory[FILES_NAME_MAX], path[FILES_NAME_MAX + 8];
     pgn_clock_summary sum;
     pgn_error err;
