@@ -279,7 +279,6 @@ static const struct {
     {"csv", "tags --csv"},
     {"list", "tags"},
     {"ls", "tags"},
-    {"stats", "tags --count"},
     {"wc", "count"},
     {"extract", "grep"},
     {"search", "grep"},

@@ -427,7 +427,7 @@ Commands.
   view games.pgn | pgn: no command "view"; did you mean "show"?
   uniq games.pgn | pgn: no command "uniq"; did you mean "dedupe"?
   headers games.pgn | pgn: no command "headers"; did you mean "tags"?
-  stats games.pgn | pgn: no command "stats"; did you mean "tags --count"?
+  stats games.pgn | WORKS
   explain name | pgn: no command "explain"; did you mean "check --explain"?
   man fmt | pgn: no command "man"; did you mean "help"?
   games.pgn | pgn: no command "games.pgn"; did you mean "pgn show games.pgn"?
@@ -455,7 +455,7 @@ Commands.
   -v | pgn: unknown option "-v"; did you mean --version?
   api | pgn: no command "api"; see "pgn help"
   lex games.pgn | pgn: no command "lex"; see "pgn help"
-  clocks games.pgn | pgn: no command "clocks"; see "pgn help"
+  clocks games.pgn | pgn: no command "clocks"; did you mean "clock"?
   help api | pgn: no command "api"; see "pgn help"
   nonsense | pgn: no command "nonsense"; see "pgn help"
 
