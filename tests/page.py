@@ -220,7 +220,7 @@ def main():
         check_bytes(pgn, folder)
         sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile')}
         if args.corpus and os.path.isdir(args.corpus):
-            for name, count in (('otb', 100), ('annotated', 150), ('frc', 100), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
+            for name, count in (('otb', 100), ('annotated', 150), ('frc', 40), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
                 found = take(pgn, args.corpus, name, count, tempfile.mkdtemp(dir=folder))
                 if found:
                     sources['corpus ' + name] = found

@@ -132,6 +132,8 @@ static void roff(FILE *out, const char *text) {
             fputs("\\e", out);
         else if (*text == '-')
             fputs("\\-", out);
+        else if (*text == '|') /* a long list of choices may be broken here */
+            fputs("|\\:", out);
         else if (*text == '`')
             fputs((bold = !bold) ? "\\fB" : "\\fR", out);
         else if (*text == '\n' && text[1] == '\n')

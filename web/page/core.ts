@@ -59,8 +59,8 @@ export class Core {
 
   private constructor(private readonly wasm: Exports) {}
 
-  static async load(bytes: ArrayBuffer): Promise<Core> {
-    const module = await WebAssembly.compile(bytes);
+  static async load(response: Response): Promise<Core> {
+    const module = await WebAssembly.compileStreaming(response);
     const instance = await WebAssembly.instantiate(module, system(WebAssembly.Module.imports(module)));
     const wasm = instance.exports as unknown as Exports;
     wasm._initialize();

@@ -9,7 +9,7 @@ const BATCH = 250; // games searched between two looks at the clock
 const SLICE_MS = 30; // of work without a pause
 const TYPING_MS = 150; // without typing, before a search begins
 const ERROR_MS = 400; // and before an error is shown
-const AROUND = 12; // rows beyond the edges
+const AROUND = 4; // rows beyond the edges
 
 /** A game of the page. */
 export interface Entry { book: number; game: number; number: number; row: Row | null }
@@ -201,7 +201,8 @@ export class List {
   }
 
   /** By the chosen column; games without a value come last. */
-  private arrange(): void {
+  arrange(): void {
+    this.showCount("");
     const { key, down } = this.sort, numbers = NUMBERS.includes(key), sign = down ? -1 : 1;
     const value = (hit: Hit): string => (key === "number" ? String(hit.entry.number) : cell(hit.entry, key));
     const keyed = this.hits.map((hit) => ({ hit, text: value(hit), n: parseFloat(value(hit)) }));
@@ -217,9 +218,8 @@ export class List {
 
   /** More rows are known. */
   update(): void {
-    if (this.sort.key !== "number") this.arrange();
+    this.arrange();
     this.draw();
-    if (!this.good) this.showCount("");
   }
 
   ask(text: string): void {
@@ -301,7 +301,6 @@ export class List {
     this.empty.querySelector("p")!.textContent = `${this.all.length.toLocaleString("en-US")} games were searched.`;
     this.box.scrollTop = 0;
     this.select(0, false);
-    this.showCount("");
     this.changed();
   }
 

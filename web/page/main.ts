@@ -11,7 +11,8 @@ import { startTheme, switchTheme } from "./theme";
 
 interface Data { flip: boolean; letters: string; title: string; files: { name: string; text: string }[] }
 
-const ROWS = 200; // read at once
+const FIRST_ROWS = 24; // read before the page is shown
+const ROWS = 200; // read at once after that
 
 function textOf(id: string): string {
   const element = only(document.getElementById(id), id), text = element.textContent ?? "";
@@ -19,11 +20,19 @@ function textOf(id: string): string {
   return text;
 }
 
-async function unpack(base64: string): Promise<ArrayBuffer> {
+function decode(base64: string): Uint8Array {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
   const text = atob(base64), bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
+  return bytes;
+}
+
+/** The core as a stream, so that it is compiled while it is unpacked. */
+function unpack(base64: string): Response {
+  const inflate = new DecompressionStream("deflate-raw"), writer = inflate.writable.getWriter();
+  void writer.write(decode(base64));
+  void writer.close();
+  return new Response(inflate.readable, { headers: { "Content-Type": "application/wasm" } });
 }
 
 class Page {
@@ -95,7 +104,7 @@ class Page {
     this.header.classList.remove("in-game");
     document.title = this.data.title;
     if (!this.main.contains(this.list.element)) this.main.replaceChildren(this.list.element);
-    this.list.update();
+    this.list.arrange();
     this.list.select(Math.max(0, at), at >= 0);
     this.address();
   }
@@ -132,7 +141,7 @@ class Page {
   /** The rows of all games, piece by piece, so that the page answers meanwhile. */
   async rows(core: Core): Promise<void> {
     for (let i = 0; i < this.all.length;) {
-      const first = this.all[i]!, some = core.list(first.book, first.game, ROWS);
+      const first = this.all[i]!, some = core.list(first.book, first.game, i ? ROWS : FIRST_ROWS);
       some.forEach((row, k) => { this.all[i + k]!.row = row; });
       i += Math.max(1, some.length);
       if (i === some.length) this.follow(); // the first rows are known
@@ -146,7 +155,7 @@ class Page {
 async function start(): Promise<void> {
   startTheme();
   const data = JSON.parse(textOf("games")) as Data;
-  const core = await Core.load(await unpack(textOf("core")));
+  const core = await Core.load(unpack(textOf("core")));
   const all: Entry[] = [];
   data.files.forEach((file, book) => {
     const count = core.open(file.text, data.letters);
@@ -154,7 +163,7 @@ async function start(): Promise<void> {
     for (let game = 0; game < count; game++) all.push({ book, game, number: all.length + 1, row: null });
   });
   setNags(core.nags());
-  const page = new Page(core, data, all), done = page.rows(core);
+  const page = new Page(core, data, all), done = page.rows(core); // up to its first pause
   if (!all.length) page.follow();
   document.documentElement.dataset["ready"] = performance.now().toFixed(1);
   await done;
