@@ -37,7 +37,7 @@ static void check_player(const pgn_event *e, const pgn_event_player *p, unsigned
     for (size_t i = 0; i < p->result_count; i++) {
         size_t from = 0, found = 0;
         unsigned other = p->results[i].opponent;
-        require(other <= e->player_count && other != number && p->results[i].halves <= 2);
+        require(other <= e->player_count && other != number && p->results[i].halves <= 4);
         if (!other || e->player_count > 20)
             continue;
         while (pgn_event_met(e, number, other, &from))

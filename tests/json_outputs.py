@@ -50,7 +50,7 @@ ELSEWHERE = {"epd run"}
 
 # The schema of a type, if it is not one of records.schema.json. Types without a schema: shapes that are not part of
 # docs/formats yet.
-SCHEMAS = {"finding": "finding", "moves": "moves", "position": "position"}
+SCHEMAS = {name: name for name in ("finding", "moves", "position", "clock", "clock-summary", "crosstable", "stats")}
 WITHOUT = {"explanation", "match", "difference", "game"}
 
 

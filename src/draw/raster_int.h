@@ -60,8 +60,8 @@ void pgn__image_rect(pgn__image *image, int x, int y, int width, int height, pgn
 void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y);
 
 /* A disc that fades: color at full opacity in the middle, three quarters of it at 45 % of the
- * radius, none at the rim. It fills the square of `side` pixels at (x, y). Dithered, for palettes: it
- * has few opacities, in an ordered pattern. */
+ * radius, none at the rim. It fills the square of `side` pixels at (x, y). Dithered, for palettes:
+ * it has few opacities, in an ordered pattern. */
 void pgn__image_glow(pgn__image *image, int x, int y, int side, pgn__color color, bool dithered);
 
 #endif

@@ -2,9 +2,9 @@
  * a free slot and parses it, so that a chunk is parsed on the core whose cache holds it. It takes
  * the slot that it used last, if that is free: reading into memory that the cache of another core
  * holds takes twice as long. Where reading is slow because the input is decompressed, threads read
- * ahead, so that there is always a chunk to parse. For plain files, on request, one thread at a time
- * reads only the end of a chunk, to find where the next begins; the thread that parses it reads the
- * rest. The calling thread also delivers the oldest slots. */
+ * ahead, so that there is always a chunk to parse. For plain files, on request, one thread at a
+ * time reads only the end of a chunk, to find where the next begins; the thread that parses it
+ * reads the rest. The calling thread also delivers the oldest slots. */
 #include "pipeline_int.h"
 
 #include <pthread.h>

@@ -106,7 +106,7 @@ Manual pages are roff.
   pgn\-perft \- count sequences of legal moves
   .SH SYNOPSIS
   .B pgn perft
-  [options] DEPTH [FEN] | [DEPTH] FILE...
+  [options] DEPTH [FEN] |\: [DEPTH] FILE...
   .SH DESCRIPTION
   Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognised by their castling rights.
   .PP
@@ -122,7 +122,7 @@ Manual pages are roff.
   .B \-\-json
   Print one JSON object; for FILEs one per record, and a summary.
   .TP
-  .B \-\-color=auto|always|never
+  .B \-\-color=auto|\:always|\:never
   Use color (default: auto, on a terminal unless NO_COLOR is set).
   .TP
   .B \-h, \-\-help
