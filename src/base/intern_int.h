@@ -5,7 +5,7 @@
 #include "arena_int.h"
 #include "pgn/buffer.h"
 
-enum { PGN__INTERN_NOMEM = UINT32_MAX };
+#define PGN__INTERN_NOMEM UINT32_MAX
 
 /* Zero-initialise it. Read `texts` (NUL-terminated) and `count`. */
 typedef struct pgn__intern {

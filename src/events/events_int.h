@@ -16,7 +16,7 @@
 #include "base/intern_int.h"
 #include "pgn/unstable/events.h"
 
-enum { PGN__NOBODY = UINT32_MAX };
+#define PGN__NOBODY UINT32_MAX
 
 /* A game, as collected. Texts are numbers of pgn_events.texts. */
 typedef struct pgn__event_record {
