@@ -316,7 +316,7 @@ def check_corpus(tool, name, text, say):
     _, kept, dropped, summary = tool.run(text)
     report = subprocess.run([tool.pgn, 'dedupe', '--check', '--json', '--report=-'], input=text, capture_output=True,
                             timeout=300)
-    ours = {int(n) - 1 for n in re.findall(rb'"game":(\d+),[^{}]*"why":"same"', report.stdout)}
+    ours = {int(n) - 1 for n in re.findall(rb'"game":(\d+),[^{}]*"reason":"same"', report.stdout)}
     if ours != drops:
         say('%s: only ours drops %s, only the other %s' % (name, sorted(ours - drops)[:5], sorted(drops - ours)[:5]))
         return 1

@@ -14,7 +14,7 @@
 #include "rewriting_int.h"
 #include "stream/sink_int.h"
 
-#ifdef PGN_HAVE_PAGE
+#ifdef PGN_WITH_PAGE
 
 typedef struct {
     pgn_job *job;
@@ -205,7 +205,7 @@ pgn_status pgn_page_files(pgn_job *job, const char *const *paths, const char *ou
                           const pgn_page_options *options, pgn_error *err) {
     if (options && pgn__any_reserved(options->reserved, sizeof options->reserved))
         return pgn__fail_newer(err, "option");
-#ifdef PGN_HAVE_PAGE
+#ifdef PGN_WITH_PAGE
     page p = {.options = options ? *options : (pgn_page_options){.title = NULL},
               .to = {.output = output && strcmp(output, "-") != 0 ? output : NULL},
               .bytes = PGN_BUFFER_INIT};

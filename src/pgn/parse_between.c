@@ -96,30 +96,13 @@ static bool is_named(const pgn__state *s, const char *open) {
     return pgn__is_name_char(*name) || (unsigned char)*name >= 0x80;
 }
 
-/* Is the next line empty, or is there none? */
-static bool is_before_blank_line(const pgn__state *s, const char *eol, bool *unsure) {
-    const char *p = eol;
-    if (p < s->end)
-        p += 1 + (p[0] == '\r' && p + 1 < s->end && p[1] == '\n');
-    while (p < s->end && (*p == ' ' || *p == '\t'))
-        p++;
-    *unsure |= p == s->end && !s->last;
-    return p == s->end || *p == '\n' || *p == '\r';
-}
-
-/* A game may have nothing but its marker: the standard allows it. It begins a file, or stands alone
- * between empty lines. */
-static bool is_only_marker(const pgn__state *s, const char *p, const char *eol, bool *unsure) {
+/* A file may begin with a game that has nothing but its marker: the standard allows it. */
+static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) {
     bool usual;
-    const char *end = eol;
-    while (end > p && is(end - 1, SPACE))
-        end--;
-    if (!pgn__word_result(span(p, end), &usual) || !usual)
-        return false;
-    if (s->keep->gap.start && pgn__skip_space(s->start, p) == p)
-        return true;
-    return pgn__gap_before(s->start, p, s->keep->gap).ends >= 2 &&
-           is_before_blank_line(s, eol, unsure);
+    while (eol > p && is(eol - 1, SPACE))
+        eol--;
+    return s->keep->gap.start && pgn__word_result(span(p, eol), &usual) && usual &&
+           pgn__skip_space(s->start, p) == p;
 }
 
 /* Where the first ] ends, or several in a row, if nothing but comments and other tags follows on
@@ -162,9 +145,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         return PIECE_MARK;
     }
     bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
-                begins_with_move(p, *after) || is_only_marker(s, p, *after, &unsure);
-    if (unsure)
-        return PIECE_CUT_OFF;
+                begins_with_move(p, *after) || is_only_marker(s, p, *after);
     return game ? PIECE_GAME : PIECE_TEXT;
 }
 

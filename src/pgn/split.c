@@ -199,6 +199,8 @@ static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut
 
 pgn_status pgn__split_fill(pgn__splitter *s, pgn_buffer *text, size_t target, bool *ended) {
     *ended = s->turned || s->ended || s->failure.code;
+    if (pgn__buffer_reserve(text, PGN__CHUNK_PADDING)) /* it may have enough bytes already */
+        return PGN_E_NOMEM;
     while (!*ended && text->len < target) {
         size_t got;
         int starts;
