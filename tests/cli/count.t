@@ -21,15 +21,15 @@ Games, as wc counts lines.
 As JSON: an object a file, and the total, whose file is null.
 
   $ printf '1. e4 *\n\n*\n\n1. d4 d5 1-0\n' > lone.pgn; pgn count --json --plies lone.pgn lone.pgn
-  {"type":"count","file":"lone.pgn","games":3,"plies":3}
-  {"type":"count","file":"lone.pgn","games":3,"plies":3}
-  {"type":"count","file":null,"games":6,"plies":6}
+  {"type":"count","file":"lone.pgn","games":2,"plies":3}
+  {"type":"count","file":"lone.pgn","games":2,"plies":3}
+  {"type":"count","file":null,"games":4,"plies":6}
   $ pgn count --json < lone.pgn
-  {"type":"count","file":"-","games":3}
+  {"type":"count","file":"-","games":2}
 
-A marker alone between empty lines is a game; right below another it is not.
+A marker after another is no game.
 
   $ printf '1. e4 1-0\n\n1-0\n\n\n0-1\r\n\r\n*' | pgn count
-  4
+  1
   $ printf '1. e4 1-0\n1-0\n\n1. d4 *\n*\n' | pgn count
   2
