@@ -1,4 +1,5 @@
 /* event_json.c -- an event as JSON: docs/formats/events.md. */
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "events_int.h"
 #include "pgn/unstable/json.h"
@@ -177,8 +178,5 @@ pgn_status pgn_event_write_json(const pgn_event *e, pgn_buffer *out, pgn_error *
     }
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
-    pgn_status st = pgn_json_finish(&json);
-    if (st && out->data)
-        out->data[out->len = before] = '\0';
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, pgn_json_finish(&json), err);
 }

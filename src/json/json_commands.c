@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "game/command_int.h"
 #include "game/dialect_int.h"
 #include "json_int.h"
@@ -107,7 +108,7 @@ static const struct {
 
 static put_operands *kind_of(pgn_span name) {
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (name.len == strlen(KINDS[i].name) && memcmp(name.text, KINDS[i].name, name.len) == 0)
+        if (pgn__span_is(name, KINDS[i].name))
             return KINDS[i].put;
     return put_strings;
 }
