@@ -170,7 +170,7 @@ def print_conditions(args, results):
               if (row, 'pgn-extract') in rates]
     sizes = ' and '.join('{:,} {}, {:.0f} MB'.format(games, title, size / 1e6) for title, (games, size, _) in zip(FILES, results))
     today = datetime.date.today()
-    print('\nProcessor time on %s; least of %d rounds (pgnkit: %d runs), all programs in turns, %s, %d %s.' %
+    print('\nProcessor time on %s; minimum of %d rounds (pgnkit: %d runs), all programs in turns, %s, %d %s.' %
           (sizes, args.rounds, 3 * args.rounds, processor(), today.day, today.strftime('%B %Y')))
     if ratios:
         print('%.1f to %.1f times as fast as pgn-extract.' % (min(ratios), max(ratios)))
