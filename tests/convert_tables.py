@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""convert_tables.py -- tables that `pgn convert` writes, read by Python's csv module and compared with what other commands say.
+"""convert_tables.py -- tables written by `pgn convert`, read by Python's csv module and compared with other commands.
 
     convert_tables.py --pgn PATH [--corpus DIR] [--npm DIR]
 
-CSV and TSV: the same values as `pgn tags`, counts as `pgn count`, fields with quotes and line ends. All formats: the same
-bytes with one thread and with seven. Columns: hostile names, ten thousand of them, those that do not exist. Inputs: empty,
+CSV and TSV: the same values as `pgn tags`, the same counts as `pgn count`, fields with quotes and line breaks. All formats:
+the same bytes with one thread and with seven. Columns: hostile names, ten thousand of them, unknown ones. Inputs: empty,
 without games. With node, and the packages of tests/npm installed (npm install in that folder, or --npm), Parquet and Arrow are
 read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise that part is skipped.
 """

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """grep_peer.py -- pgn grep selects what other programs select.   grep_peer.py --pgn PATH [--games N] [--file NAME] CORPUS
 
-Searches that Debian's pgn-extract has too are made by both on a part of the real games in CORPUS (a folder with
-otb.pgn.zst and annotated.pgn.zst), or with --games=0 on all of them, which takes most of an hour: tags, first moves, positions of all depths by FEN and by key, patterns, material,
-ends of games. The games have a tag with their number, and the numbers must be the same. Skipped without the files or
-without pgn-extract.
+Both programs run searches that Debian's pgn-extract supports on a part of the real games in CORPUS (a folder with
+otb.pgn.zst and annotated.pgn.zst), or with --games=0 on all of them, which takes most of an hour: tags, first moves,
+positions at all depths by FEN and by key, patterns, material, ends of games. Each game has a tag with its number, and the
+numbers must be the same. Skipped without the files or without pgn-extract.
 
-Known differences, for which the searches make allowance:
-- pgn-extract compares the beginning of a tag (here =~ "^..."), of a player without regard to the other's colour.
-- It looks for positions and patterns along variations (here in variations), for material along the main line.
-- It does not look for endings at the last position of a game (here then any position).
-- Once a pawn has promoted it counts pieces wrongly: KR against K is not found after 1... a1=Q 2. Rxa1. Games with
-  promotions are left out of the search for endings.
+Known differences, which the searches allow for:
+- pgn-extract compares the beginning of a tag (here =~ "^..."), of a player whatever the colour.
+- It searches for positions and patterns in variations (here in variations), for material in the main line.
+- It does not search for endings at the last position of a game (here then any position).
+- After a promotion it counts pieces wrongly: KR against K is not found after 1... a1=Q 2. Rxa1. Games with
+  promotions are excluded from the search for endings.
 - There a FEN is the start of a game: positions are searched as patterns without open squares.
 - An en passant square makes another position for it, also where no pawn can take: where that decides, a repetition does
   not count.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""nothing_lost.py -- small files as people and programs really write them, by every command that writes games: the number of
-games is known, every word is in the export or on a line that is reported, the export is a fixed point, fixing is complete after
-one run, copies have the same games, and the number of threads does not matter.
+"""nothing_lost.py -- small files as people and programs really write them, through every command that writes games: the
+number of games is right, every word is in the export or on a reported line, the export is a fixed point, one run fixes
+everything, copies have the same games, and the number of threads makes no difference.
 
     nothing_lost.py --pgn PATH [--list] [--every N] [NAME...]
 """

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""pictures.py -- what the painter writes is what it should look like.   pictures.py --pictures PROGRAM [--npm FOLDER]
+"""pictures.py -- pictures look as they should.   pictures.py --pictures PROGRAM [--npm FOLDER]
 
-PROGRAM (tests/pictures.c) writes pictures in all formats beside their pixels.
+PROGRAM (tests/pictures.c) writes pictures in all formats, together with their pixels.
 
   - Every SVG is well-formed XML without scripts.
-  - PNG and GIF, read here by a reader of our own, have those pixels; those with a palette nearly (at least 34 dB, and
-    the colors of squares exactly). The frames of an animated GIF, put together, too.
-  - The SVG, rendered by resvg at four times the size and averaged, is at least 38 dB near the pixels. (At its own size
-    resvg takes 16 samples a pixel, and is itself only 34 dB near that at squares of 45.) Skipped where resvg is absent:
+  - PNG and GIF, decoded here independently, have these pixels; those with a palette approximately (at least 34 dB, and
+    the exact colors of squares). So do the composed frames of an animated GIF.
+  - The SVG, rendered by resvg at four times the size and averaged, is within 38 dB of the pixels. (At its own size
+    resvg takes 16 samples per pixel, and is itself only within 34 dB at squares of 45.) Skipped where resvg is absent:
     `npm install` in tests/npm installs it.
 """
 import argparse, glob, math, os, struct, subprocess, sys, tempfile, xml.dom.minidom, zlib

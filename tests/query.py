@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """query.py -- properties of searches on generated games.   query.py --pgn PATH [--corpus DIR [--all]] [--cases DIR]
 
-A search and its rest give back every game once, the same games with any number of threads, and a selected game is one
-that matches by itself. Also on parts of the files of a corpus, or on all of them, and on the inputs of conformance cases.
+A search and its --rest together return every game once, the same games with any number of threads, and a selected game
+matches by itself. Also on parts of the files of a corpus, or on all of them, and on the inputs of conformance cases.
 """
 import argparse, collections, os, re, subprocess, sys, tempfile
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""scaling.py -- time in proportion to the input: patterned files, and four times as much of the same.
+"""scaling.py -- run time is proportional to the input: patterned files, and four times as much of the same.
 
     scaling.py --pgn PATH [--list] [--all]
 
-Linear work takes 4 times as long, quadratic work 16 times; more than 8 times is a failure, and so are 512 MiB. Only runs that take a
-measurable time count, and the best of several. With --all also 200,000 names of each pattern.
+Linear work takes 4 times as long, quadratic work 16 times; more than 8 times, or more than 512 MiB, is a failure. Only runs
+that take a measurable time count, and the best of several. With --all also 200,000 names of each pattern.
 """
 import argparse, os, subprocess, sys, tempfile
 

@@ -18,7 +18,7 @@ Games, as wc counts lines.
   $ pgn count < /dev/null
   0
 
-As JSON: an object a file, and the total, whose file is null.
+As JSON: one object per file, and the total, whose file is null.
 
   $ printf '1. e4 *\n\n*\n\n1. d4 d5 1-0\n' > lone.pgn; pgn count --json --plies lone.pgn lone.pgn
   {"type":"count","file":"lone.pgn","games":2,"plies":3}

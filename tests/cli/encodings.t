@@ -1,4 +1,4 @@
-Text in other encodings. What Windows-1252 would turn into nonsense is an error, and kept as it is.
+Text in other encodings. Text that Windows-1252 would turn into nonsense is an error, and kept unchanged.
 
   $ printf '[White "Ботвинник, Михаил"]\n[Black "Tal"]\n\n1. e4 {Хороший ход} *\n\n' > utf8.pgn
   $ iconv -t windows-1251 utf8.pgn > 1251.pgn; iconv -t koi8-r utf8.pgn > koi8.pgn; iconv -t cp866 utf8.pgn > 866.pgn
@@ -51,7 +51,7 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   1 game, 0 plies: 1 error, 0 warnings
   [1]
 
-A file that is read so is not replaced by UTF-8: the next run would read that in the old encoding.
+Such a file is not replaced by UTF-8: the next run would read that in the old encoding.
 
   $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
   pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
@@ -105,7 +105,7 @@ Piece letters of other languages.
   $ pgn count --plies --input-letters=german german.pgn
   1 10 german.pgn
 
-Comments, escapes and variations do not decide on the language; suffixes are no part of a move.
+Comments, escapes and variations do not determine the language; suffixes are not part of a move.
 
   $ printf '[Event "x"]\n\n{Cf3 Cc6 Fb5} 1. e4 e5 ; Cc3 Fc4 Fc5\n%% Fd3 Fe7\n2. Sf3! Sc6? {Cg5} (2... Ld6!?) 3. Lb5 a6 *\n[Event "y"]\n\n1. e4 e5 2. Cf3 *\n' > both.pgn
   $ pgn fmt --input-letters=auto both.pgn | grep -v '^\[' | grep .
@@ -114,7 +114,7 @@ Comments, escapes and variations do not decide on the language; suffixes are no 
   2. Nf3 $1 2... Nc6 $2 {Cg5} (2... Bd6 $5) 3. Bb5 a6 *
   1. e4 e5 2. Nf3 *
 
-In French and Spanish R is the king: where both readings are legal, English is taken.
+In French and Spanish R is the king: if both readings are legal, English is used.
 
   $ echo '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
   > 

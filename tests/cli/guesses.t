@@ -1,4 +1,4 @@
-What people guess who know other programs: it works, or is answered with the right thing.
+Guesses from other programs: they work, or get a hint.
 
   $ printf '[Event "A"]\n[Site "Paris FRA"]\n[Date "1990.01.01"]\n[Round "1"]\n[White "Tal, Mikhail"]\n[Black "Fine, Reuben"]\n[Result "*"]\n\n1. e4 *\n\n' > games.pgn
   $ mkdir dir; cp games.pgn dir/a.pgn; gzip -c games.pgn > dir/b.pgn.gz; printf '[White "Tal,M"]\n\n1.e4 e5 2.Ke3 *\n' > broken.pgn
@@ -11,7 +11,7 @@ What people guess who know other programs: it works, or is answered with the rig
   > done
   > END
 
-Those that once failed, and now mean what they say.
+Guesses that now work.
 
   $ sh try.sh << 'END'
   > check --errors broken.pgn
@@ -72,7 +72,7 @@ Those that once failed, and now mean what they say.
   $ pgn version
   pgn 1.0.0
 
-Other names: what is printed and written is that of the option's own name.
+Other names: the output is that of the option's own name.
 
   $ cat > same.sh << 'END'
   > to=$(mktemp -d)
@@ -175,7 +175,7 @@ Other names: what is printed and written is that of the option's own name.
   same: -V
   same: --version
 
-Options that are answered.
+Options that get a hint.
 
   $ sh try.sh << 'END'
   > check --errors-only games.pgn
@@ -459,7 +459,7 @@ Commands.
   help api | pgn: no command "api"; see "pgn help"
   nonsense | pgn: no command "nonsense"; see "pgn help"
 
-A report never replaces games: `--report` needs a value, and this one was not meant to be it.
+A report never replaces games: `--report` requires a value, and this one was an input file.
 
   $ cp games.pgn keep.pgn; pgn dedupe --report games.pgn -o out.pgn < /dev/null; cmp games.pgn keep.pgn; ls out.pgn
   pgn: dedupe: --report would replace the games in "games.pgn"; did you mean --report=-?
