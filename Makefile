@@ -63,6 +63,7 @@ test: deps-build-test-fuzz release asan
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run grep "$(grep)" \
+	    --run coach "python3 tests/coach.py --pgn build/pgn ../shared" \
 	    --run kill "python3 tests/kill.py --rounds 5 --pgn build/pgn" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
