@@ -90,6 +90,7 @@ test-slow: deps-build-test-fuzz release asan
 	    --run perft "$(perft) --limit 250000000 $(perft_files)" \
 	    --run corpus "$(corpus) --lanes-games 1000000 --readers-games 1000000 --edits-count 100000" \
 	    --run grep_peer "python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
+	    --run scid_peer "python3 tests/scid_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
 	    --run pgc "$(pgc) --all --positions 1000000" \
 	    --run json_games "python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus" \
 	    --run grep "$(grep) --all" \
