@@ -63,6 +63,7 @@ test: deps-build-test-fuzz release asan
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run grep "$(grep)" \
+	    --run coach "python3 tests/coach.py --pgn build/pgn ../shared" \
 	    --run kill "python3 tests/kill.py --rounds 5 --pgn build/pgn" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
@@ -89,6 +90,7 @@ test-slow: deps-build-test-fuzz release asan
 	    --run perft "$(perft) --limit 250000000 $(perft_files)" \
 	    --run corpus "$(corpus) --lanes-games 1000000 --readers-games 1000000 --edits-count 100000" \
 	    --run grep_peer "python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
+	    --run scid_peer "python3 tests/scid_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
 	    --run pgc "$(pgc) --all --positions 1000000" \
 	    --run json_games "python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus" \
 	    --run grep "$(grep) --all" \
