@@ -3,7 +3,7 @@
 
 #include "cli.h"
 
-enum { OPTION_TEXT_MAX = 80 }; /* a line */
+enum { OPTION_TEXT_MAX = 160 }; /* a line */
 
 static void option_text(const cli_option *o, char out[OPTION_TEXT_MAX]) {
     char letter[8] = "";
