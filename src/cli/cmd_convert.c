@@ -285,7 +285,7 @@ const cli_command cmd_convert = {
     .operands = "[FILE...]",
     .topic = TOPIC_CLEAN,
     .reads = READS_GAMES,
-    .summary = "convert games to JSON, tables, a web page, LaTeX, move lists, positions",
+    .summary = "convert games to JSON, tables, web pages, LaTeX, moves, FEN",
     .description =
         "Write the games of all FILEs in another format. With no FILE, or when FILE is `-`, read "
         "standard input.\n\n"

@@ -162,8 +162,10 @@ What is wrong with JSON has its place.
   -:2:1: error: the text ends where a value is expected [json-syntax]
   [1]
 No choice of a long list is cut off.
-  $ pgn help convert | grep -o 'parquet|arrow'
-  parquet|arrow
+  $ pgn help convert | sed -n 's/.*html/html/; /|parquet/,/Output/p'
+  html|latex|csv|tsv|parquet|
+           arrow
+                              Output format (default: auto, by the name of the
 
 CSV: quotes, line ends and formulas of tags and comments.
 
