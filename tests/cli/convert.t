@@ -164,8 +164,8 @@ What is wrong with JSON has its place.
 No choice of a long list is cut off.
   $ pgn help convert | sed -n 's/.*html/html/; /|parquet/,/Output/p'
   html|latex|csv|tsv|parquet|
-           arrow
-                              Output format (default: auto, by the name of the
+             arrow
+                                Output format (default: auto, by the name of the
 
 CSV: quotes, line ends and formulas of tags and comments.
 
