@@ -51,7 +51,7 @@ demo: deps-build-demo release
 	@sh tools/demo.sh build/pgn
 
 # Suites run side by side, so the longest come first. Those on real games take parts of them: test-slow has all.
-test: deps-build-test-fuzz release asan
+test: deps-build-test-fuzz npm release asan
 	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --exclude gcc --ctest build/asan \
@@ -79,11 +79,14 @@ test: deps-build-test-fuzz release asan
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
 
+npm:
+	@sh tools/npm.sh
+
 # A part of what `make test` runs: no suites on real games, none that take longer than others, no second build.
 test-quick: deps-build-test asan
 	@python3 tests/summary.py --exclude corpus --exclude long --ctest build/asan
 
-test-slow: deps-build-test-fuzz release asan
+test-slow: deps-build-test-fuzz npm release asan
 	$(call build,clang)
 	@python3 tests/summary.py --exclude corpus --ctest build/clang
 	@python3 tests/summary.py --seconds 14400 \
@@ -165,4 +168,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-quick test-slow coverage mutants bench fuzz install abi-golden pictures format clean
+.PHONY: all help release dev asan demo test test-quick test-slow npm coverage mutants bench fuzz install abi-golden pictures format clean
