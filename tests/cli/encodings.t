@@ -32,6 +32,17 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
 
+So do accented letters of DOS code pages, which would be signs inside words.
+
+  $ printf '[White "Müller, Jörg"]\n[Black "Muñoz"]\n\n1. e4 *\n\n' > utf8-dos.pgn; iconv -t cp850 utf8-dos.pgn > dos.pgn
+  $ pgn check --no-rule=missing-tag dos.pgn
+  dos.pgn:1:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  dos.pgn:2:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  1 game, 1 ply: 2 errors, 0 warnings
+  [1]
+  $ pgn fmt utf8-dos.pgn > want; pgn fmt --input-encoding=cp850 dos.pgn | cmp - want
+  $ pgn fmt dos.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' dos.pgn | cmp - got
+
 --input-encoding reads it.
 
   $ pgn fmt utf8.pgn > want
