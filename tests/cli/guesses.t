@@ -523,6 +523,24 @@ Queries in other languages.
   query:1:1: error: unknown word "fen": did you mean "position"? [syntax]
   $ pgn grep -c 'position "startpos"' games.pgn
   1
+  $ pgn grep 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' games.pgn
+  query:1:1: error: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" is the board of a FEN, not a player [syntax]
+      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+      ^
+  help: write position and the FEN in quotes
+  [2]
+  $ pgn grep unfinished games.pgn 2>&1 | head -n 1
+  query:1:1: error: unknown word "unfinished": did you mean "Result = *"? [syntax]
+  $ pgn grep '2400 < WhiteElo < 2500' games.pgn 2>&1 | tail -n 1
+  help: the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500
+  $ pgn grep 'sacrifice of Q' games.pgn 2>&1 | tail -n 1
+  help: name the piece by its move, as in played "Qxh7+" with sacrifice
+  $ pgn grep 'passed(white) on 6' games.pgn 2>&1 | tail -n 1
+  help: squares of pawns stand in brackets: passed(e6, white); of pieces: N on d5
+  $ pgn grep 'mate for 99999999999 plies' games.pgn 2>&1 | head -n 1
+  query:1:10: error: expected a number of plies or moves, at most 1000000 [syntax]
+  $ pgn grep 'Plies > 3.5' games.pgn 2>&1 | head -n 1
+  query:1:9: error: "3.5" is not a whole number up to 1000000000000 [syntax]
   $ pgn grep 'moves > 40' games.pgn 2>&1 | tail -n 1
   help: for the length of a game write Plies > 80, for its moves moves "1. e4 c5"
 
