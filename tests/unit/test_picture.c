@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "draw/paint_int.h"
+#include "draw/visual_int.h"
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/picture.h"
@@ -335,6 +336,44 @@ static void test_hostile_text(void **state) {
 }
 
 /* A font that does not exist, and files that are no fonts: the built-in characters. */
+/* Text in the order of drawing: letters of Hebrew as they are, those of Arabic joined. */
+static void test_visual_order(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t codes[16];
+    } CASES[] = {
+        {"Tal 12", {'T', 'a', 'l', ' ', '1', '2'}},
+        {"\u05D0\u05D1 12", {'1', '2', ' ', 0x5D1, 0x5D0}},
+        {"a (\u05D0\u05D1) b", {'a', ' ', '(', 0x5D1, 0x5D0, ')', ' ', 'b'}},
+        {"\u05D0 (\u05D1) ab.", {'.', 'a', 'b', ' ', '(', 0x5D1, ')', ' ', 0x5D0}},
+        {"\u05D0\u05B8\u05D1", {0x5D1, 0x5D0, 0x5B8}}, /* a point stays with its letter */
+        {"\u0645\u062D\u0645\u062F", {0xFEAA, 0xFEE4, 0xFEA4, 0xFEE3}},
+        {"\u0635\u0644\u0627\u062D", {0xFEA1, 0xFEFC, 0xFEBB}},
+        {"\u0628 \u0628", {0xFE8F, ' ', 0xFE8F}},
+        {"\u067E\u0640", {0x640, 0xFB58}},
+        {"\u0621", {0xFE80}},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        uint32_t codes[64];
+        size_t n = pgn__text_visual(CASES[i].text, strlen(CASES[i].text), codes, 64), want = 0;
+        while (want < 16 && CASES[i].codes[want])
+            want++;
+        assert_int_equal(n, want);
+        assert_memory_equal(codes, CASES[i].codes, n * sizeof *codes);
+        assert_int_equal(pgn__text_turns(CASES[i].text, strlen(CASES[i].text)), i != 0);
+    }
+    char noise[3000];
+    uint32_t codes[PGN_PICTURE_TEXT_MAX];
+    for (unsigned round = 0; round < 2000; round++) { /* bytes of Hebrew, Arabic, and others */
+        for (size_t i = 0; i < sizeof noise; i++)
+            noise[i] = (char)(i % 2 ? 0x80 + (i * 31 + round * 7) % 64 : 0xD6 + (i + round) % 6);
+        size_t n = pgn__text_visual(noise, sizeof noise, codes, PGN_PICTURE_TEXT_MAX);
+        assert_true(n > 0 && n <= PGN_PICTURE_TEXT_MAX);
+    }
+    assert_int_equal(pgn__text_visual("", 0, codes, 4), 0);
+}
+
 static void test_missing_and_broken_fonts(void **state) {
     char name[] = "/tmp/pgnkit-font-XXXXXX";
     int descriptor = mkstemp(name);
@@ -485,6 +524,7 @@ int main(void) {
         cmocka_unit_test(test_to_gif),
         cmocka_unit_test(test_from_game),
         cmocka_unit_test(test_hostile_text),
+        cmocka_unit_test(test_visual_order),
         cmocka_unit_test(test_missing_and_broken_fonts),
         cmocka_unit_test(test_animation),
         cmocka_unit_test(test_sheet),
