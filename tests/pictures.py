@@ -7,10 +7,10 @@ PROGRAM (tests/pictures.c) writes pictures in all formats beside their pixels.
   - PNG and GIF, read here by a reader of our own, have those pixels; those with a palette nearly (at least 34 dB, and
     the colors of squares exactly). The frames of an animated GIF, put together, too. Plain pictures are the same as PNG
     and as GIF to the pixel: the painter takes two ways to make them.
-  - The SVG, rendered by resvg at eight times the size (four at squares of 128) and averaged, is at least 38 dB near the pixels. At its own size
-    resvg takes 16 samples a pixel; the pixels are as near to that, within half a decibel (one in print, whose hatching is
-    all edges), as it is to its own average: what differs is its sampling. Skipped where resvg is absent: `npm install` in
-    tests/npm installs it.
+  - The SVG, rendered by resvg at eight times the size (four at squares of 128) and averaged, is at least 38 dB near the
+    pixels. At its own size resvg takes 16 samples a pixel. At squares of 128 that too is 38 dB near, but for print, whose
+    hatching is all edges. At 45 it is as near to the pixels, within a quarter of a decibel, as to its own average: what
+    differs is its sampling. Skipped where resvg is absent: `npm install` in tests/npm installs it.
 """
 import argparse, glob, math, os, struct, subprocess, sys, tempfile, xml.dom.minidom, zlib
 
@@ -194,7 +194,8 @@ def check_resvg(folder, npm, report):
         name, eight, one, sampling = os.path.basename(path), float(eight), float(one), float(sampling)
         said = '%s: %.1f dB from resvg averaged, %.1f at its own size, which is %.1f from its average' % (name, eight, one, sampling)
         print(said)
-        report.check(eight >= 38 and one >= sampling - (1 if 'print' in name else .5), said)
+        least = sampling - .25 if name.endswith('-45') else 0 if 'print' in name else 38
+        report.check(eight >= 38 and one >= least, said)
 
 
 def main():
