@@ -40,7 +40,7 @@ static void fill(pgn__brush *brush, uint32_t color, pgn__image *image) {
 static void stroke(pgn__brush *brush, int32_t width, uint32_t color, pgn__image *image) {
     pgn__polygon_clear(&brush->polygon);
     pgn__polygon_stroke(&brush->polygon, brush->path.steps, brush->path.count, width);
-    pgn__raster_fill(&brush->raster, &brush->polygon, pgn__rgb(color), image);
+    pgn__raster_stroke(&brush->raster, &brush->polygon, pgn__rgb(color), image);
 }
 
 /* Each line by itself: where two cross, their areas must not be added. */
@@ -120,11 +120,13 @@ static void paint_path(pgn__brush *brush, const pgn__scene *scene, const pgn__it
             if (item->kind == PGN__ITEM_STROKE && steps[end].verb == 'M')
                 break;
         pgn__polygon_clear(&brush->polygon);
-        if (item->kind == PGN__ITEM_FILL)
+        if (item->kind == PGN__ITEM_FILL) {
             pgn__polygon_fill(&brush->polygon, steps, item->count);
-        else
+            pgn__raster_fill(&brush->raster, &brush->polygon, item->color, image);
+        } else {
             pgn__polygon_stroke(&brush->polygon, steps + i, end - i, item->w);
-        pgn__raster_fill(&brush->raster, &brush->polygon, item->color, image);
+            pgn__raster_stroke(&brush->raster, &brush->polygon, item->color, image);
+        }
     }
 }
 

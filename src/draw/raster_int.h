@@ -38,6 +38,10 @@ void pgn__raster_free(pgn__raster *raster);
 void pgn__raster_fill(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
                       pgn__image *image);
 
+/* The same for the outline of a line (pgn__polygon_stroke()), which overlaps itself in corners. */
+void pgn__raster_stroke(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
+                        pgn__image *image);
+
 /* n / 255, rounded to nearest, for n up to 255 * 255. */
 static inline unsigned pgn__div255(unsigned n) {
     n += 128;

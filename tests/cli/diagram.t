@@ -365,3 +365,18 @@ A caption has lines, and a name in SVG keeps to its place whatever the viewer's 
   >two<
   $ pgn diagram --to=svg --players --at=start -n 1 games.pgn | grep -c 'textLength=.*>Tal<'
   1
+
+What other programs call it is answered.
+
+  $ pgn diagram --format=svg startpos
+  pgn: diagram: unknown option "--format"; did you mean --to?
+  [2]
+  $ pgn diagram --no-coordinates startpos
+  pgn: diagram: unknown option "--no-coordinates"; did you mean --letters=none?
+  [2]
+  $ pgn diagram --gif startpos
+  pgn: diagram: unknown option "--gif"; the suffix says it: pgn diagram -o FILE.gif; or --to=gif
+  [2]
+  $ pgn diagram --speed=500 games.pgn
+  pgn: diagram: unknown option "--speed"; did you mean --delay?
+  [2]

@@ -360,6 +360,15 @@ Errors, and the guesses of those who know other programs.
   $ pgn edit -C games.pgn
   pgn: edit: unknown option "-C"; did you mean --strip=comments?
   [2]
+  $ pgn edit --remove-comments games.pgn
+  pgn: edit: unknown option "--remove-comments"; did you mean --strip=comments?
+  [2]
+  $ pgn edit --white=Tal games.pgn
+  pgn: edit: unknown option "--white"; did you mean --set=White=NAME?
+  [2]
+  $ pgn edit --cut=20 games.pgn
+  pgn: edit: unknown option "--cut"; did you mean --plies?
+  [2]
   $ pgn edit --plycount games.pgn
   pgn: edit: unknown option "--plycount"; did you mean --add=plycount?
   [2]
