@@ -8,7 +8,7 @@ PROGRAM (tests/pictures.c) writes pictures in all formats beside their pixels.
     the colors of squares exactly). The frames of an animated GIF, put together, too.
   - The SVG, rendered by resvg at four times the size and averaged, is at least 38 dB near the pixels. (At its own size
     resvg takes 16 samples a pixel, and is itself only 34 dB near that at squares of 45.) Skipped where resvg is absent:
-    `npm install` in tests/npm installs it.
+    `npm ci` in tests/npm installs it.
 """
 import argparse, glob, math, os, struct, subprocess, sys, tempfile, xml.dom.minidom, zlib
 
@@ -174,7 +174,7 @@ def check_resvg(folder, npm, report):
     names = sorted(path[:-5] for path in glob.glob(os.path.join(folder, '*-45.rgba')) + glob.glob(os.path.join(folder, '*-128.rgba'))
                    if not os.path.basename(path).startswith('moves'))
     if not os.path.isdir(os.path.join(npm, 'node_modules', '@resvg', 'resvg-js')):
-        print('skipped: no resvg in %s: run npm install there' % npm)
+        print('skipped: no resvg in %s: run npm ci there' % npm)
         return
     done = subprocess.run(['node', '-', npm, *names], input=RESVG, stdout=subprocess.PIPE, text=True)
     report.check(done.returncode == 0, 'resvg')
