@@ -188,7 +188,7 @@ def expect_fens(pgn, page, source):
 def check_browser(folder, pages, npm, screens):
     chromium = shutil.which('chromium') or shutil.which('google-chrome')
     if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
-        checks.skip('the page in a browser (chromium, and npm install in tests/npm)')
+        checks.skip('the page in a browser (chromium, and npm ci in tests/npm)')
         return
     done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=280)
     for line in done.stdout.decode().splitlines():

@@ -10,7 +10,7 @@ PROGRAM (tests/pictures.c) writes pictures in all formats, together with their p
   - The SVG, rendered by resvg at eight times the size (four at squares of 128) and averaged, is within 38 dB of the pixels.
     At its own size resvg takes 16 samples per pixel. At squares of 128 that is within 38 dB too, except for print, whose
     hatching is all edges. At 45 it is as near to the pixels as to its own average, within a quarter of a decibel: the
-    difference is its sampling. Skipped where resvg is absent: `npm install` in tests/npm installs it.
+    difference is its sampling. Skipped where resvg is absent: `npm ci` in tests/npm installs it.
 """
 import argparse, glob, math, os, struct, subprocess, sys, tempfile, xml.dom.minidom, zlib
 
@@ -185,7 +185,7 @@ def check_resvg(folder, npm, report):
     names = sorted(path[:-5] for path in glob.glob(os.path.join(folder, '*-45.rgba')) + glob.glob(os.path.join(folder, '*-128.rgba'))
                    if not os.path.basename(path).startswith('moves'))
     if not os.path.isdir(os.path.join(npm, 'node_modules', '@resvg', 'resvg-js')):
-        print('skipped: no resvg in %s: run npm install there' % npm)
+        print('skipped: no resvg in %s: run npm ci there' % npm)
         return
     done = subprocess.run(['node', '-', npm, *names], input=RESVG, stdout=subprocess.PIPE, text=True)
     report.check(done.returncode == 0, 'resvg')
