@@ -62,6 +62,15 @@ ANNOTATED = '''[Event "Training"]
 '''
 
 
+def odd():
+    """Games that do not fit: lines in lines, names and comments without end, many moves."""
+    first = ['d4', 'c4', 'Nf3', 'e3', 'd3', 'g3', 'b3', 'f4', 'a3', 'h3'] * 3
+    names = '[Event "%s"]\n[White "%s"]\n[Black "%s"]\n[Result "1/2-1/2"]\n\n' % ('An event that goes on ' * 6, 'Longname' * 12, 'Name ' * 30)
+    shuffle = ' '.join('%d. Nf3 Nf6 %d. Ng1 Ng8' % (2 * i + 1, 2 * i + 2) for i in range(150))
+    return '%s1. e4 %s%s e5 1/2-1/2\n\n%s%s 1/2-1/2\n\n%s1. e4 {%s} e5 {%s} 1/2-1/2\n' % (
+        names, ''.join('(1. %s ' % move for move in first), ')' * len(first), names, shuffle, names, 'Words. ' * 1500, 'x' * 3000)
+
+
 def hostile():
     """A game in which every text is an attack on a page."""
     text = ATTACK.replace('"', '\\"')
@@ -212,13 +221,14 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         write(os.path.join(folder, 'annotated.pgn'), ANNOTATED)
         write(os.path.join(folder, 'hostile.pgn'), hostile())
+        write(os.path.join(folder, 'odd.pgn'), odd())
         probe = run(pgn, 'convert', '--to=html', os.path.join(folder, 'annotated.pgn'))
         if b'built without the page' in probe.stderr:
             checks.skip('the page (tools/deps.sh build installs what it needs)')
             return checks.finish()
         check_types()
         check_bytes(pgn, folder)
-        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile')}
+        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile', 'odd')}
         if args.corpus and os.path.isdir(args.corpus):
             for name, count in (('otb', 100), ('annotated', 150), ('frc', 40), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
                 found = take(pgn, args.corpus, name, count, tempfile.mkdtemp(dir=folder))
