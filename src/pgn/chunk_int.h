@@ -20,7 +20,8 @@ enum { PGN__FORMATS_MAX = 2 }; /* how many there are: pgn__formats_choose() */
 
 /* Zero-initialize it; it can be reused for the next chunk. */
 typedef struct pgn__chunk {
-    pgn_buffer text;  /* followed by PGN__CHUNK_PADDING readable bytes */
+    pgn_buffer text;  /* followed by PGN__CHUNK_PADDING readable bytes: the next one of the file, or
+                       * NUL at its end, and others without meaning */
     size_t deferred;  /* bytes that pgn__chunk_complete() has to read, ... */
     size_t gap;       /* ... where they are in the text, ... */
     uint64_t gap_at;  /* ... and for pgn__input_read_deferred() */

@@ -334,6 +334,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
         return PGN_E_NOMEM;
     if (pgn__buffer_reserve(text, PGN__CHUNK_PADDING))
         return PGN_E_NOMEM;
+    text->data[text->len] = '\0';
     text->len = cut;
     s->has_nul &= !s->at_start;
     chunk->unsurveyed = s->defer;
