@@ -3,9 +3,9 @@
 
     kill.py --pgn PATH [--rounds N]
 
-At any moment: a file under its final name is complete, old or new; at most one incomplete file is left, the one that
-was about to replace another; and a second run gives the result of an undisturbed one. Of an archive no temporary files
-are left then, and its News are correct: they list how many games each directory has, and all that were ever added.
+At any moment: a file with its final name is complete, old or new; at most one incomplete file is left, the one that
+was about to replace another; and a second run gives the result of an uninterrupted one. An archive then has no temporary
+files, and its News files are correct: they list the number of games in each directory, and all games ever added.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time
 

@@ -3,10 +3,10 @@
 
     page.py --pgn PATH [--corpus DIR] [--npm DIR] [--screens DIR]
 
-The bytes: the same with any number of threads, the texts of the files inside and nothing that ends their element, hashes
-that are those of script and style. The core: every game as JSON, with the FEN after each move, equals what the command
-writes, for made up, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
-of tests/npm are installed. With --screens its pictures are kept in that folder.
+The bytes: the same with any number of threads, the text of the files without anything that ends their element, the right
+hashes of script and style. The core: every game as JSON, with the FEN after each move, equals the output of the command,
+for invented, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
+of tests/npm are installed. With --screens its screenshots are kept in that folder.
 """
 import argparse, base64, hashlib, json, os, re, shutil, subprocess, sys, tempfile
 
@@ -197,7 +197,7 @@ def expect_fens(pgn, page, source):
 def check_browser(folder, pages, npm, screens):
     chromium = shutil.which('chromium') or shutil.which('google-chrome')
     if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
-        checks.skip('the page in a browser (chromium, and npm install in tests/npm)')
+        checks.skip('the page in a browser (chromium, and npm ci in tests/npm)')
         return
     done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=280)
     for line in done.stdout.decode().splitlines():

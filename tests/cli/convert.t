@@ -63,7 +63,7 @@ All commands read it: by content, by suffix, by option, compressed.
   x.ndjson:1:1: error: expected a game or a list of games [json-syntax]
   [1]
 
-The name of the output says the format.
+The suffix of the output selects the format.
 
   $ pgn convert a.pgn -o b.ndjson; head -c 60 b.ndjson
   a.pgn:4:45: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
@@ -90,7 +90,7 @@ The name of the output says the format.
   pgn: a.json: --in-place requires PGN text
   [2]
 
-Move lists and positions. A game whose moves are not known is an empty line.
+Move lists and positions. A game of an unsupported variant is an empty line.
 
   $ printf '1. e4 e5 2. Nf3 *\n\n[Variant "Crazyhouse"]\n\n1. e4 *\n\n1. d4 d5 2. Kd3 c5 *\n' > b.pgn
   $ pgn convert --to=uci b.pgn
@@ -129,7 +129,7 @@ Move lists and positions. A game whose moves are not known is an empty line.
   1. d4 d5 {2. Kd3 c5} *
    (esc)
 
-What is wrong with JSON has its place.
+Errors in JSON have line and column.
 
   $ printf '{"moves":[{"san":"e4"}]}\n{"moves":[{"san":d4}]}\n{"moves":[{"san":"c4"}]}\n' | pgn convert --to=uci --from=json
   -:2:18: error: expected a value [json-syntax]
@@ -161,7 +161,7 @@ What is wrong with JSON has its place.
   $ python3 -c "print('{\"moves\":' + '[' * 100000)" | pgn fmt
   -:2:1: error: the text ends where a value is expected [json-syntax]
   [1]
-No choice of a long list is cut off.
+A long list of choices is not truncated.
   $ pgn help convert | sed -n 's/.*html/html/; /|parquet/,/Output/p'
   html|latex|csv|tsv|parquet|
              arrow

@@ -157,7 +157,7 @@ Manual pages are roff.
   .SH SEE ALSO
   .BR pgn (1)
 
-Without a command it says what there is, on stderr.
+Without a command, the commands are listed on stderr.
 
   $ pgn help > help.txt; pgn 2> list.txt; echo $?; cmp list.txt help.txt
   2
