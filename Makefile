@@ -155,6 +155,8 @@ abi-golden: deps-build-test
 pictures: release
 	@mkdir -p docs/images
 	@python3 tools/picture.py --pgn build/pgn .
+	@sh tools/npm.sh
+	@node tools/page_picture.mjs build/pgn .
 
 format: deps-dev
 	@find include src tests examples fuzz bench -name '*.[ch]' -exec clang-format -i {} +

@@ -248,6 +248,42 @@ static int format_of(const char *output) {
     return TO_AUTO;
 }
 
+/* What to do for names of files that people try and that are none of ours. */
+static const char *other_name(const char *output) {
+    static const struct {
+        const char *suffix, *answer;
+    } OTHERS[] = {
+        {".pdf", "write a .tex file, and run pdflatex on it"},
+        {".xlsx", "write a .csv file, which spreadsheets open"},
+        {".xls", "write a .csv file, which spreadsheets open"},
+        {".ods", "write a .csv file, which spreadsheets open"},
+        {".gz", "output is not compressed: use --to and a pipe, as in --to=json | gzip"},
+        {".zst", "output is not compressed: use --to and a pipe, as in --to=json | zstd"},
+        {".svg", "see \"pgn diagram\""},
+        {".png", "see \"pgn diagram\""},
+        {".gif", "see \"pgn diagram\""},
+    };
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (ends_in(output, OTHERS[i].suffix))
+            return OTHERS[i].answer;
+    return "use --to, as in --to=json";
+}
+
+/* "convert games.pgn games.json": the last of the files is the output. */
+static bool is_output(int argc, char **argv) {
+    return argc > 1 && format_of(argv[argc - 1]) && access(argv[argc - 1], F_OK) != 0;
+}
+
+static int no_format(const options *o, int argc, char **argv) {
+    if (o->output)
+        return cli_usage_error("convert: the name \"%s\" does not say which format: %s", o->output,
+                               other_name(o->output));
+    if (is_output(argc, argv))
+        return cli_usage_error("convert: no format given: did you mean --output=%s?",
+                               argv[argc - 1]);
+    return cli_usage_error("convert: no format given: use --to, as in --to=json, or --output=FILE");
+}
+
 /* False after reporting the error. */
 static bool check_options(const options *o, int to) {
     bool json = to == TO_json || to == TO_ndjson, positions = to == TO_fen || to == TO_epd;
@@ -272,11 +308,7 @@ static int run(const void *opts, int argc, char **argv) {
         return table_list_columns(&o->table);
     int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
     if (to == TO_AUTO)
-        return cli_usage_error(o->output
-                                   ? "convert: the name \"%s\" does not say which format: use "
-                                     "--to, as in --to=json"
-                                   : "convert: no format given: use --to, as in --to=json",
-                               o->output);
+        return no_format(o, argc, argv);
     return check_options(o, to) ? FORMATS[to].run(o, argc, argv) : EXIT_USAGE;
 }
 

@@ -72,7 +72,7 @@ The suffix of the output selects the format.
   pgn: convert: the name "b.txt" does not say which format: use --to, as in --to=json
   [2]
   $ pgn convert a.pgn
-  pgn: convert: no format given: use --to, as in --to=json
+  pgn: convert: no format given: use --to, as in --to=json, or --output=FILE
   [2]
   $ pgn convert --to=xml a.pgn
   pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|html|latex|csv|tsv|parquet|arrow, not "xml"
@@ -279,4 +279,25 @@ LaTeX: texts are escaped, moves have figurines, variations are indented, marked 
   [2]
   $ pgn convert --to=html --diagrams=1 l.pgn
   pgn: convert: --diagrams and --letters require --to=latex
+  [2]
+
+What people try.
+
+  $ pgn convert l.pgn l.json
+  pgn: convert: no format given: did you mean --output=l.json?
+  [2]
+  $ pgn convert l.pgn -o l.pdf
+  pgn: convert: the name "l.pdf" does not say which format: write a .tex file, and run pdflatex on it
+  [2]
+  $ pgn convert l.pgn -o l.xlsx
+  pgn: convert: the name "l.xlsx" does not say which format: write a .csv file, which spreadsheets open
+  [2]
+  $ pgn convert l.pgn -o l.json.gz
+  pgn: convert: the name "l.json.gz" does not say which format: output is not compressed: use --to and a pipe, as in --to=json | gzip
+  [2]
+  $ pgn convert --format=json l.pgn
+  pgn: convert: unknown option "--format"; did you mean --to?
+  [2]
+  $ pgn convert --to=html --query=mate l.pgn
+  pgn: convert: unknown option "--query"; first select the games: pgn grep QUERY FILE | pgn convert --to=...
   [2]

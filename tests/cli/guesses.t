@@ -441,7 +441,7 @@ Commands.
   find tal games.pgn | pgn: no command "find"; did you mean "grep"?
   filter tal games.pgn | pgn: no command "filter"; did you mean "grep"?
   extract tal games.pgn | pgn: no command "extract"; did you mean "grep"?
-  convert games.pgn | pgn: convert: no format given: use --to, as in --to=json
+  convert games.pgn | pgn: convert: no format given: use --to, as in --to=json, or --output=FILE
   diff games.pgn broken.pgn | pgn: no command "diff"; did you mean "fmt --diff"?
   dedup games.pgn | pgn: no command "dedup"; did you mean "dedupe"?
   head games.pgn | pgn: no command "head"; did you mean "show"?
