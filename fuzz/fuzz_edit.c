@@ -1,7 +1,7 @@
 /* fuzz_edit.c -- any bytes as a table of players, and as games that are edited: the table is
- * refused with a message or answers; edited games are as many, editing again changes nothing, and
- * nothing is lost when nothing is requested. The first bytes choose the edits. Seeds:
- * fuzz/corpus/edit. */
+ * rejected with a message or can be used; the number of games does not change, a second edit
+ * changes nothing, and nothing is lost if nothing is requested. The first bytes choose the edits.
+ * Seeds: fuzz/corpus/edit. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,15 +6,15 @@
 - Every command line of a ```console block in README.md and all documents prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
 - Every indented command line of the documents runs.
-- Commands and options that documents name in passing (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
-- The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
+- Commands and options mentioned in documents (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
+- The ```c blocks of README.md are examples/tour.c and examples/final_fen.c. `make` targets and links exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
-  with the files that the examples name (SAMPLES), and prints the figures that its text names.
+  with the files used by the examples (SAMPLES), and prints the numbers given in its text.
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning. Help and pages fit 80 columns; pages show no backticks.
-- tools/deps.sh lists each package once, whatever sets need it.
-- docs/commands.md and pgn(1) mention every command, and README.md the right number of rules; both name the
-  right number of languages.
+- tools/deps.sh lists each package once, even if several sets need it.
+- docs/commands.md and pgn(1) mention every command, README.md has the right number of rules, and both documents
+  the right number of languages. docs/formats/tables.md lists the columns of tables.
 """
 import argparse
 import difflib
@@ -239,6 +239,19 @@ def check_languages(checks, root, shell):
         checks.that(said and int(said.group(1)) == languages, f"{page}: {languages} languages, not {said and said.group(1)}")
 
 
+def check_columns(checks, root, shell):
+    """docs/formats/tables.md lists the columns of each kind of rows, those of the default with a *."""
+    page = read(root, "docs/formats/tables.md")
+    for rows in ("games", "moves", "positions"):
+        lines = shell.run(f"pgn convert --list-columns --rows={rows}")[1].splitlines()
+        columns = {line[2:].split()[0]: line.startswith("*") for line in lines}
+        table = re.search(rf"^\| {rows} \| type .*\n\|-.*\n((?:\|.*\n)+)", page, re.M)
+        names = [row.split("|")[1].split() for row in (table.group(1) if table else "").splitlines()]
+        said = {name: "*" in row for row in names for name in row if name != "*"}
+        checks.that(said == columns, f"docs/formats/tables.md: the columns of {rows} differ from those of "
+                    f"--list-columns: {sorted(set(said.items()) ^ set(columns.items()))}")
+
+
 def check_packages(checks, root, folder):
     """On a system without dpkg the script only lists what is needed."""
     tools = os.path.join(folder, "tools")
@@ -274,6 +287,7 @@ def main():
         check_mentions(checks, args.root, helps)
         check_rules(checks, shell, readme)
         check_languages(checks, args.root, shell)
+        check_columns(checks, args.root, shell)
         check_packages(checks, args.root, folder)
     return checks.finish()
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""pictures.py -- what the painter writes is what it should look like.   pictures.py --pictures PROGRAM [--npm FOLDER]
+"""pictures.py -- pictures look as they should.   pictures.py --pictures PROGRAM [--npm FOLDER]
 
-PROGRAM (tests/pictures.c) writes pictures in all formats beside their pixels.
+PROGRAM (tests/pictures.c) writes pictures in all formats, together with their pixels.
 
   - Every SVG is well-formed XML without scripts.
-  - PNG and GIF, read here by a reader of our own, have those pixels; those with a palette nearly (at least 34 dB, and
-    the colors of squares exactly). The frames of an animated GIF, put together, too. Plain pictures are the same as PNG
-    and as GIF to the pixel: the painter takes two ways to make them.
-  - The SVG, rendered by resvg at eight times the size (four at squares of 128) and averaged, is at least 38 dB near the
-    pixels. At its own size resvg takes 16 samples a pixel. At squares of 128 that too is 38 dB near, but for print, whose
-    hatching is all edges. At 45 it is as near to the pixels, within a quarter of a decibel, as to its own average: what
-    differs is its sampling. Skipped where resvg is absent: `npm install` in tests/npm installs it.
+  - PNG and GIF, decoded here independently, have these pixels; those with a palette approximately (at least 34 dB, and
+    the exact colors of squares). So do the composed frames of an animated GIF. Plain pictures have the same pixels as PNG
+    and as GIF: the painter makes them in two ways.
+  - The SVG, rendered by resvg at eight times the size (four at squares of 128) and averaged, is within 38 dB of the pixels.
+    At its own size resvg takes 16 samples per pixel. At squares of 128 that is within 38 dB too, except for print, whose
+    hatching is all edges. At 45 it is as near to the pixels as to its own average, within a quarter of a decibel: the
+    difference is its sampling. Skipped where resvg is absent: `npm ci` in tests/npm installs it.
 """
 import argparse, glob, math, os, struct, subprocess, sys, tempfile, xml.dom.minidom, zlib
 
@@ -185,7 +185,7 @@ def check_resvg(folder, npm, report):
     names = sorted(path[:-5] for path in glob.glob(os.path.join(folder, '*-45.rgba')) + glob.glob(os.path.join(folder, '*-128.rgba'))
                    if not os.path.basename(path).startswith('moves'))
     if not os.path.isdir(os.path.join(npm, 'node_modules', '@resvg', 'resvg-js')):
-        print('skipped: no resvg in %s: run npm install there' % npm)
+        print('skipped: no resvg in %s: run npm ci there' % npm)
         return
     done = subprocess.run(['node', '-', npm, *names], input=RESVG, stdout=subprocess.PIPE, text=True)
     report.check(done.returncode == 0, 'resvg')

@@ -205,14 +205,6 @@ pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err) {
     return pgn__brush_failed(&painter->brush) ? out_of_memory(painter, err) : PGN_OK;
 }
 
-pgn_status pgn__cut_off(pgn_buffer *out, size_t before, pgn_status status) {
-    if (out->data && out->len > before) {
-        out->len = before;
-        out->data[before] = '\0';
-    }
-    return status;
-}
-
 void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out) {
     size_t white = pgn__safe_text(out, picture->white.name);
     if (picture->black.name && *picture->black.name) {
@@ -345,7 +337,9 @@ pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
         if (!st)
             st = pgn__image_write(&painter->image, format, out, err);
     }
-    return st ? pgn__cut_off(out, before, st) : PGN_OK;
+    if (st)
+        pgn__buffer_cut(out, before);
+    return st;
 }
 
 pgn_status pgn_position_to_gif(const pgn_position *pos, const pgn_gif_options *options,

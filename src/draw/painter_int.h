@@ -57,9 +57,6 @@ pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_e
 /* Paint the scene into painter->image. PGN_E_NOMEM. */
 pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err);
 
-/* Remove what was appended after `before` bytes; returns the status. */
-pgn_status pgn__cut_off(pgn_buffer *out, size_t before, pgn_status status);
-
 /* "White - Black", or "Chess diagram": safe text. */
 void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
 

@@ -26,7 +26,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *event) {
                          .name_len = event->name.len,
                          .value = g->texts.len + event->name.len,
                          .value_len = event->value.len};
-    tag.other_variant = pgn__is_name(event->name, "Variant") &&
+    tag.other_variant = pgn__span_is(event->name, "Variant") &&
                         pgn__start_variant(event->value) != PGN__VARIANT_STANDARD;
     pgn__append(&g->texts, event->name.text, event->name.len);
     pgn__append(&g->texts, event->value.text, event->value.len);

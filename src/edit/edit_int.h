@@ -14,6 +14,7 @@
 #define PGN_EDIT_EDIT_INT_H
 
 #include "base/hash_int.h"
+#include "base/span_int.h"
 #include "job/editing_int.h"
 #include "pgn/replay_int.h"
 #include "pgn/unstable/edit_files.h"
@@ -132,10 +133,6 @@ static inline const pgn__played *pgn__edit_played(const pgn__edit_game *g, const
 
 static inline const char *pgn__token_end(const pgn__token *t) {
     return t->at.text + t->at.len;
-}
-
-static inline bool pgn__is_name(pgn_span name, const char *text) {
-    return name.len == strlen(text) && memcmp(name.text, text, name.len) == 0;
 }
 
 pgn_status pgn__edit_game_status(const pgn__edit_game *g); /* PGN_E_NOMEM if a list is incomplete */

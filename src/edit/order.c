@@ -31,7 +31,7 @@ static pgn_status check_name(pgn_span name, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG,
                          "invalid tag name \"%.*s\": expected letters, digits and underscores", len,
                          name.text ? name.text : "");
-    if (pgn__is_name(name, "FEN"))
+    if (pgn__span_is(name, "FEN"))
         return pgn__fail(err, PGN_E_ARG, "FEN cannot be edited: the moves begin there");
     return PGN_OK;
 }
@@ -43,7 +43,7 @@ static pgn_status check_set(const pgn_tag *tag, pgn_error *err) {
     if (!pgn__tag_value_is_valid(tag->value))
         return pgn__fail(err, PGN_E_ARG, "%.*s: a tag value is UTF-8 without control characters",
                          (int)tag->name.len, tag->name.text);
-    if (pgn__is_name(tag->name, "Result") && !pgn_result_parse(tag->value.text, tag->value.len))
+    if (pgn__span_is(tag->name, "Result") && !pgn_result_parse(tag->value.text, tag->value.len))
         return pgn__fail(err, PGN_E_ARG, "invalid Result \"%.*s\": expected 1-0, 0-1, 1/2-1/2 or *",
                          (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
     return PGN_OK;

@@ -100,7 +100,7 @@ Annotations by kind; what is left keeps its line.
   $ pgn edit -q --strip=comments games.pgn | pgn edit --strip=comments > /dev/null
   pgn: edit: 3 games read, 0 changed
 
-Games are cut, and main lines changed.
+Games are truncated, and main lines changed.
 
   $ pgn edit --plies=3 games.pgn | sed -n 6,20p
   games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position, before the ply [not-edited] (game 3)
@@ -174,7 +174,7 @@ stays as it is.
   $ pgn edit --promote=1b/2...a6 nested.pgn | cmp - nested.pgn
   pgn: edit: 1 game read, 0 changed
 
-What is known of a game is added once; a game with an illegal move is left alone.
+Computed tags and comments are added once; a game with an illegal move is left alone.
 
   $ pgn edit --add=plycount,hashcode games.pgn -o new.pgn
   games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position [not-edited] (game 3)
@@ -285,7 +285,7 @@ Only some games, a diff, in place, formats.
   0
   $ pgn edit -q -j1 --add=fens copy.pgn > j1 2> /dev/null; pgn edit -q -j7 --add=fens copy.pgn 2> /dev/null | cmp - j1
 
-What cannot be removed safely stays.
+Text that cannot be removed safely is kept.
 
   $ printf '1. e4 {never closed\n1... e5 1-0\n' | pgn edit --strip=comments
   -:1:7: error: unclosed comment [unclosed-comment]
@@ -386,7 +386,7 @@ Errors, and the guesses of those who know other programs.
   $ pgn edit --notags games.pgn
   pgn: edit: unknown option "--notags"; did you mean --keep-tags=roster?
   [2]
-A number goes with what made it necessary, and no other does.
+A move number is removed with what required it, and no other is.
   $ printf '1. e4 {x} 1... e5 2. Nf3 $1 {y} 2... Nc6 (2... d6 {z}) 3. Bb5 3... a6 (3... f5) 4. Ba4 {w} (4. Bxc6) 4... Nf6 *\n' > numbers.pgn
   $ pgn edit -q --strip=comments numbers.pgn
   1. e4 e5 2. Nf3 $1 Nc6 (2... d6) 3. Bb5 3... a6 (3... f5) 4. Ba4 (4. Bxc6) 4... Nf6 *
