@@ -36,10 +36,11 @@ typedef enum pgn__token_kind {
 /* What the movetext consists of, in the order of the text; the marker is not among them. */
 typedef struct pgn__token {
     pgn_span at;
-    uint32_t played; /* of a move: 1 + its index among those played, 0 if it was not */
+    uint32_t played; /* of a move: 1 + its index among those played, 0 if it was not; of a number
+                        that is made: that of its move */
     uint8_t kind;
     bool gone; /* will be removed */
-    bool made; /* not in the text: a parenthesis, or the number of the move after it */
+    bool made; /* not in the text: a parenthesis, or a number */
 } pgn__token;
 
 /* A move that was played. */

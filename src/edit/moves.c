@@ -86,7 +86,7 @@ static void strip_variations(pgn__edit_game *g) {
 static bool is_black_number(const pgn__edit_game *g, const pgn__token *t) {
     const char *end = pgn__token_end(t);
     if (t->made)
-        return pgn__edit_played(g, t + 1)->black;
+        return pgn__edit_played(g, t)->black;
     return (t->at.len > 2 && end[-1] == '.' && end[-2] == '.') ||
            (t->at.len > 3 && memcmp(end - 3, "\u2026", 3) == 0);
 }
@@ -150,7 +150,8 @@ static void add_comments(pgn__edit_game *g) {
     const pgn__token *t = pgn__edit_tokens(g, &count);
     char key[24];
     for (size_t i = 0; i < count; i++) {
-        const pgn__played *p = t[i].played ? pgn__edit_played(g, &t[i]) : NULL;
+        bool move = t[i].kind == PGN__TOKEN_MOVE && t[i].played;
+        const pgn__played *p = move ? pgn__edit_played(g, &t[i]) : NULL;
         size_t at = i;
         depth += t[i].kind == PGN__TOKEN_OPEN;
         depth -= t[i].kind == PGN__TOKEN_CLOSE;

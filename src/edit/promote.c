@@ -151,6 +151,14 @@ static void put_made(ordering *o, pgn__token_kind kind) {
     pgn__append(o->out, &t, sizeof t);
 }
 
+/* The number of a move that has none, if it was played. */
+static void put_number(ordering *o, const pgn__token *move) {
+    pgn__token t = {.at = o->at, .kind = PGN__TOKEN_NUMBER, .made = true};
+    t.played = move->played;
+    if (t.played)
+        pgn__append(o->out, &t, sizeof t);
+}
+
 /* The first move of the variation and what is said of it. Returns its number, or `open` if none. */
 static size_t put_first(ordering *o, const place *p) {
     size_t number = p->open;
@@ -172,8 +180,8 @@ static void put_main_line(ordering *o, const pgn__edit_game *g, const place *p, 
     put_made(o, PGN__TOKEN_OPEN);
     if (number > p->open)
         put(o, number);
-    else if (o->tokens[p->move].played)
-        put_made(o, PGN__TOKEN_NUMBER);
+    else
+        put_number(o, &o->tokens[p->move]);
     for (size_t i = p->move; i < p->next; i++) {
         depth += o->tokens[i].kind == PGN__TOKEN_OPEN;
         unnumbered = unnumbered && (depth || o->tokens[i].kind != PGN__TOKEN_COMMENT);
@@ -205,8 +213,8 @@ static void reorder(pgn__edit_game *g, const place *p) {
     size_t number = put_first(&o, p);
     put_main_line(&o, g, p, number);
     put_others(&o, p);
-    if (p->said < p->close && t[p->said].kind == PGN__TOKEN_MOVE && t[p->said].played)
-        put_made(&o, PGN__TOKEN_NUMBER);
+    if (p->said < p->close && t[p->said].kind == PGN__TOKEN_MOVE)
+        put_number(&o, &t[p->said]);
     put_range(&o, p->said, p->close);
     put_range(&o, p->last, count);
     pgn_buffer tokens = g->tokens;
@@ -277,7 +285,7 @@ static void put_token(pgn__edit_game *g, const pgn__token *t) {
     if (!t->made) {
         pgn_buffer_append(&g->made, t->at.text, t->at.len);
     } else if (t->kind == PGN__TOKEN_NUMBER) {
-        const pgn__played *p = pgn__edit_played(g, t + 1);
+        const pgn__played *p = pgn__edit_played(g, t);
         pgn_buffer_printf(&g->made, "%u%s", p->number, p->black ? "..." : ".");
     } else {
         pgn__buffer_putc(&g->made, t->kind == PGN__TOKEN_OPEN ? '(' : ')');

@@ -178,7 +178,7 @@ static void set_hash_code(pgn__edit_game *g) {
     for (size_t i = 0; i < count && plies < g->plies; i++) {
         depth += tokens[i].kind == PGN__TOKEN_OPEN;
         depth -= tokens[i].kind == PGN__TOKEN_CLOSE;
-        if (!depth && tokens[i].played) {
+        if (!depth && tokens[i].kind == PGN__TOKEN_MOVE && tokens[i].played) {
             key = pgn__edit_played(g, &tokens[i])->key;
             plies++;
         }

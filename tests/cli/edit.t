@@ -163,6 +163,14 @@ stays as it is.
   2. Nf3 {bf29a6086ab02bd6} e6 {c95e54397292bb84}
   (2... d6 3. d4)
   (2... Nc6 $1 3. d4 (3. Bb5 g6) 3... cxd4) 1-0
+  $ printf '1. e4 e5 2. Nf3 (2. f4 d5 (2... {before} exf4 3. Nf3)) 2... Nc6 *\n' | pgn edit -q --promote=2w/2b --add=plycount
+  [PlyCount "5"]
+
+  1. e4 e5 2. f4
+  (2. Nf3 Nc6)
+  2... {before} exf4
+  (2... d5)
+  3. Nf3 *
   $ pgn edit --promote=1b/2...a6 nested.pgn | cmp - nested.pgn
   pgn: edit: 1 game read, 0 changed
 
