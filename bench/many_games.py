@@ -3,9 +3,9 @@
 
     many_games.py FILE N
 
-Repeats the games of FILE (one tag per line, bare movetext), each time cut at another length and with another
-date, so that nearly all differ; every tenth repeats its previous version, and those are the duplicates.
-Short headers, so that ten million games are a few gigabytes in a pipe.
+Repeats the games of FILE (one tag per line, plain movetext), each time truncated at another length and with another
+date, so that nearly all differ; every tenth repeats its previous version and is a duplicate.
+Headers are short, so that ten million games are only a few gigabytes.
 """
 import re, sys
 

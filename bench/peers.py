@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""peers.py -- the table of README: games per second beside other programs, measured in one run, ready to be pasted.
+"""peers.py -- the table in README: games per second of pgn and other programs, measured in one run, ready to paste.
 
     peers.py --pgn PATH [--chess.js DIR] [--rounds N] [--games N] GAMES.pgn[.zst] ANNOTATED.pgn[.zst]
 
-The first N games (30,000) of one file, and all of another with comments and variations. Each program reads the whole
-file, ours with one thread; what counts is its processor time, the least of N rounds (pgn: three runs a round), all
-programs in turns. pgn-extract and scid are Debian's packages; DIR holds node_modules/chess.js (`npm install chess.js`);
-python-chess is the module `chess`. The last two are given the first 500 games, and their start does not count.
-Programs that are missing have no column.
+Input is the first N games (30,000) of one file, and all games of another with comments and variations. Each program
+reads the whole file, pgn with one thread. The result is processor time, the minimum of N rounds (pgn: three runs per
+round), programs interleaved. pgn-extract and scid are Debian packages; DIR contains node_modules/chess.js
+(`npm install chess.js`); python-chess is the module `chess`. The last two read only the first 500 games, and their
+start-up is not counted. Missing programs have no column.
 
   check   pgn check               pgn-extract -s -r              chess.js: loadPgn()   python-chess: read_game()
   write   pgn fmt -o/dev/null     pgn-extract -s -o/dev/null
@@ -170,7 +170,7 @@ def print_conditions(args, results):
               if (row, 'pgn-extract') in rates]
     sizes = ' and '.join('{:,} {}, {:.0f} MB'.format(games, title, size / 1e6) for title, (games, size, _) in zip(FILES, results))
     today = datetime.date.today()
-    print('\nProcessor time on %s; least of %d rounds (pgnkit: %d runs), all programs in turns, %s, %d %s.' %
+    print('\nProcessor time on %s; minimum of %d rounds (pgnkit: %d runs), all programs in turns, %s, %d %s.' %
           (sizes, args.rounds, 3 * args.rounds, processor(), today.day, today.strftime('%B %Y')))
     if ratios:
         print('%.1f to %.1f times as fast as pgn-extract.' % (min(ratios), max(ratios)))

@@ -1,5 +1,5 @@
 # page.cmake -- the page for browsers: web/core and the modules it needs, compiled to WebAssembly, and web/page,
-# bundled by esbuild, become one C file. Where a tool is missing the page is left out.
+# bundled by esbuild, become one C file. If a tool is missing, the page is omitted.
 if(PGN_PAGE AND (PGN_FUZZ OR NOT PGN_RUNS_HERE))
   set(PGN_PAGE OFF)
 endif()

@@ -1,4 +1,4 @@
-# regex.cmake -- regular expressions in queries, by PCRE2; without it they are refused.
+# regex.cmake -- regular expressions in queries, by PCRE2; without it they are rejected.
 add_library(regex INTERFACE)
 if(PGN_REGEX)
   find_package(PkgConfig)

@@ -20,7 +20,7 @@ int main(int argc, char **argv) {
         else
             puts("position unknown");
     }
-    if (st != PGN_END)
+    if (st != PGN_END) /* PGN_END: no more games */
         fprintf(stderr, "%s\n", err.message);
     pgn_game_free(game);
     pgn_reader_close(reader);

@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
         st = pgn_reader_open(&reader, argv[2], NULL, &err);
     while (!st && !(st = pgn_reader_next(reader, NULL, &err))) {
         st = pgn_reader_visit(reader, &visitor, &wanted, &err);
-        if (st == PGN_STOP) { /* a handler has found it */
+        if (st == PGN_STOP) { /* a handler found the position */
             pgn_reader_place(reader, &at);
             printf("%" PRIu64 ": %s\n", at.line, pgn_reader_tag(reader, "White", "?"));
             st = PGN_OK;

@@ -1,4 +1,4 @@
-/* api.h -- what the parts of fuzz_api share: the input, its callbacks, and what must hold. */
+/* api.h -- shared by the parts of fuzz_api: the input, its callbacks, and checks. */
 #ifndef PGN_FUZZ_API_H
 #define PGN_FUZZ_API_H
 

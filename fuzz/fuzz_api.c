@@ -4,8 +4,8 @@
  * call succeeds or fails as its header says.
  *
  *   byte 0      options
- *   byte 1      which call of a callback ends the work, 0: none; and
- *   byte 2      with which answer
+ *   byte 1      the number of the callback that ends the work, or 0
+ *   byte 2      the value that it returns
  *   byte 3      length of the script, which follows: one byte for each step
  *   the rest    the text
  *

@@ -17,7 +17,7 @@
 
 /* ---- files ---- */
 
-static char first[PATH], second[PATH], output[PATH], again[PATH], target[PATH];
+static char first[PATH], second[PATH], output[PATH], rest[PATH], target[PATH];
 static const char *const inputs[] = {first, second, NULL};
 
 static void name_files(void) {
@@ -25,7 +25,7 @@ static void name_files(void) {
     folder_name(second, "second");
     folder_name(output, "output");
     folder_name(target, "target");
-    folder_name(again, "again");
+    folder_name(rest, "rest");
 }
 
 /* ---- calls ---- */
@@ -155,7 +155,7 @@ static pgn_status openings(pgn_job *job, uint64_t *games) {
     require(st || (r.changed <= r.named && r.named <= r.games));
     *games = r.games;
     if (!st && r.changed) {
-        st = pgn_openings_files(job, made, again, &how, &second_run, NULL);
+        st = pgn_openings_files(job, made, rest, &how, &second_run, NULL);
         require(st || (second_run.games == r.games && second_run.named == r.named &&
                        !second_run.changed));
     }
@@ -178,7 +178,7 @@ static pgn_status query(pgn_job *job, uint64_t *games) {
     pgn_query_files_options how = {.invert = option(2),
                                    .mark = option(3),
                                    .places = option(4),
-                                   .rest = again,
+                                   .rest = rest,
                                    .self = &number,
                                    .hit = on_hit};
     pgn_query_files_result r, reread;

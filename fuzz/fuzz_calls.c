@@ -22,48 +22,50 @@ static pgn_status known(pgn_status st, const pgn_error *err) {
 /* ---- values ---- */
 
 static void fuzz_clock(const char *text, size_t len) {
-    uint64_t ms, again;
+    uint64_t ms, reparsed;
     char out[PGN_CLOCK_MAX];
     pgn_error err;
     if (known(pgn_clock_parse(text, len, &ms, &err), &err))
         return;
     size_t n = pgn_clock_write(ms, out);
-    require(n < sizeof out && !pgn_clock_parse(out, n, &again, NULL) && again == ms);
+    require(n < sizeof out && !pgn_clock_parse(out, n, &reparsed, NULL) && reparsed == ms);
 }
 
 static void fuzz_eval(const char *text, size_t len) {
-    pgn_eval eval, again;
+    pgn_eval eval, reparsed;
     char out[PGN_EVAL_MAX];
     pgn_error err;
     if (known(pgn_eval_parse(text, len, &eval, &err), &err))
         return;
     size_t n = pgn_eval_write(&eval, out);
-    require(n < sizeof out && !pgn_eval_parse(out, n, &again, NULL));
-    require(again.kind == eval.kind && again.value == eval.value && again.depth == eval.depth);
+    require(n < sizeof out && !pgn_eval_parse(out, n, &reparsed, NULL));
+    require(reparsed.kind == eval.kind && reparsed.value == eval.value &&
+            reparsed.depth == eval.depth);
 }
 
 static void fuzz_mark(const char *text, size_t len) {
-    pgn_mark mark, again;
+    pgn_mark mark, reparsed;
     char out[PGN_MARK_MAX];
     pgn_error err;
     if (known(pgn_mark_parse(text, len, &mark, &err), &err))
         return;
     size_t n = pgn_mark_write(&mark, out);
-    require(n < sizeof out && !pgn_mark_parse(out, n, &again, NULL));
-    require(again.color == mark.color && again.from == mark.from && again.to == mark.to);
+    require(n < sizeof out && !pgn_mark_parse(out, n, &reparsed, NULL));
+    require(reparsed.color == mark.color && reparsed.from == mark.from && reparsed.to == mark.to);
 }
 
 static void fuzz_time_control(const char *text, size_t len) {
-    static pgn_time_control control, again;
+    static pgn_time_control control, reparsed;
     char out[PGN_TIME_CONTROL_MAX];
     pgn_error err;
     if (known(pgn_time_control_parse(text, len, &control, &err), &err))
         return;
     size_t n = pgn_time_control_write(&control, out);
-    require(n < sizeof out && !pgn_time_control_parse(out, n, &again, NULL));
-    require(again.count == control.count);
+    require(n < sizeof out && !pgn_time_control_parse(out, n, &reparsed, NULL));
+    require(reparsed.count == control.count);
     for (uint32_t moves = 0; moves < 50; moves++)
-        require(pgn_time_control_limit(&again, moves) == pgn_time_control_limit(&control, moves));
+        require(pgn_time_control_limit(&reparsed, moves) ==
+                pgn_time_control_limit(&control, moves));
 }
 
 static void fuzz_command(const char *text, size_t len) {
@@ -147,20 +149,20 @@ static void check_move(const pgn_position *pos, pgn_move move) {
     char text[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
     const pgn_letters *german = pgn_letters_find("german");
     pgn_position after = *pos, made = *pos;
-    pgn_move again = PGN_NO_MOVE;
+    pgn_move reparsed = PGN_NO_MOVE;
     require(pgn_move_is_legal(pos, move) && !pgn_position_play(&after, move, NULL));
     pgn_position_make(&made, move);
     require(memcmp(&made, &after, sizeof made) == 0);
     require(pgn_move_is_capture(pos, move) == (count(&after) != count(pos)));
     size_t n = pgn_san_write(pos, move, text);
-    require(n < sizeof text && !pgn_san_parse(pos, text, n, &again, NULL) && again == move);
+    require(n < sizeof text && !pgn_san_parse(pos, text, n, &reparsed, NULL) && reparsed == move);
     n = pgn_lan_write(pos, move, text);
-    require(n < sizeof text && !pgn_move_parse(pos, text, n, &again, NULL) && again == move);
+    require(n < sizeof text && !pgn_move_parse(pos, text, n, &reparsed, NULL) && reparsed == move);
     n = pgn_uci_write(pos, move, false, text);
-    require(n < PGN_UCI_MAX && !pgn_uci_parse(pos, text, n, &again, NULL) && again == move);
+    require(n < PGN_UCI_MAX && !pgn_uci_parse(pos, text, n, &reparsed, NULL) && reparsed == move);
     n = pgn_san_write_local(pos, move, german, local);
     require(n < sizeof local);
-    require(!pgn_move_parse_local(pos, local, n, german, &again, NULL) && again == move);
+    require(!pgn_move_parse_local(pos, local, n, german, &reparsed, NULL) && reparsed == move);
 }
 
 /* The rest is a text to read as a move here. */

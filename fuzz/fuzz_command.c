@@ -27,7 +27,7 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
     pgn_error err;
     pgn_span rest = c->operands, operand;
     uint64_t ms = 0;
-    pgn__eval eval, again;
+    pgn__eval eval, reparsed;
     unsigned notes = 0, reparse_notes = 0;
     bool more = true;
     pgn_status st = PGN_E_SYNTAX;
@@ -46,8 +46,8 @@ static void read_value(const pgn__command *c, unsigned *found, pgn__comment_valu
         if (st)
             check_failure(st, &err, c);
         if (!c->flaw && c->operands.text) {
-            require(pgn__eval_parse(rest.text, rest.len, &again, &reparse_notes, NULL) == st);
-            require(st || (same_eval(&eval, &again) && notes == reparse_notes));
+            require(pgn__eval_parse(rest.text, rest.len, &reparsed, &reparse_notes, NULL) == st);
+            require(st || (same_eval(&eval, &reparsed) && notes == reparse_notes));
         }
         if (!st)
             values->eval = eval;
@@ -81,14 +81,14 @@ static void check_written(const pgn__command *c, pgn_buffer *name, pgn_buffer *o
         return;
     require(!pgn_command_write(name->data, c->operands.text ? operands->data : NULL, out, NULL));
     pgn__commands it = pgn__commands_in(out->data, out->len);
-    pgn__command again, none;
-    require(pgn__command_next(&it, &again) && again.before.len == 0);
-    require(again.source.len == out->len && !pgn__command_next(&it, &none));
-    require(!again.flaw && again.kind == c->kind && again.operands.len == c->operands.len);
+    pgn__command reparsed, none;
+    require(pgn__command_next(&it, &reparsed) && reparsed.before.len == 0);
+    require(reparsed.source.len == out->len && !pgn__command_next(&it, &none));
+    require(!reparsed.flaw && reparsed.kind == c->kind && reparsed.operands.len == c->operands.len);
     require(!c->operands.len ||
-            memcmp(again.operands.text, c->operands.text, c->operands.len) == 0);
-    require(again.name.len == c->name.len &&
-            memcmp(again.name.text, c->name.text, c->name.len) == 0);
+            memcmp(reparsed.operands.text, c->operands.text, c->operands.len) == 0);
+    require(reparsed.name.len == c->name.len &&
+            memcmp(reparsed.name.text, c->name.text, c->name.len) == 0);
 }
 
 static bool same_public(const pgn_eval *a, const pgn_eval *b) {

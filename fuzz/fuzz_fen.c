@@ -32,13 +32,13 @@ static void check_round_trips(const pgn_position *pos, unsigned flags) {
         unsigned ep = policies[i / 2];
         size_t len = pgn_fen_write(pos, ep | (i % 2 ? PGN_FEN_SHREDDER : 0), text);
         require(len < PGN_FEN_MAX && strlen(text) == len);
-        pgn_position again;
-        require(pgn_fen_parse(text, len, flags, &again, NULL) == PGN_OK);
+        pgn_position reparsed;
+        require(pgn_fen_parse(text, len, flags, &reparsed, NULL) == PGN_OK);
         if (!ep)
-            require(memcmp(&again, pos, sizeof again) == 0);
+            require(memcmp(&reparsed, pos, sizeof reparsed) == 0);
         if (ep == PGN_FEN_EP_PSEUDO)
-            require(pgn_position_key(&again) == pgn_position_key(pos));
-        require(pgn_position_same(&again, pos));
+            require(pgn_position_key(&reparsed) == pgn_position_key(pos));
+        require(pgn_position_same(&reparsed, pos));
     }
 }
 

@@ -1,4 +1,4 @@
-/* fuzz_lanes.c -- for any text the fast lane emits the same as the general one.
+/* fuzz_lanes.c -- for any text, the fast lane emits the same as the general one.
  *
  * An input whose first byte is odd is a text. Otherwise it is a list of changes to a text of plain
  * games, three bytes each, so that most inputs are almost plain. */

@@ -1,5 +1,5 @@
-/* fuzz_openings.c -- any bytes as a table of openings: it is refused with a message, or each of its
- * lines is legal and names a position; written as lines of code, name and moves, it is the same
+/* fuzz_openings.c -- any bytes as a table of openings: it is rejected with a message, or each of
+ * its lines is legal and names a position; written as lines of code, name and moves, it is the same
  * table. Seeds: fuzz/corpus/openings. */
 #include <stdint.h>
 #include <stdio.h>

@@ -75,18 +75,18 @@ static void try_pgc(const uint8_t *data, size_t size) {
 }
 
 static void try_pgn(const uint8_t *data, size_t size) {
-    pgn_buffer right = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT, again = PGN_BUFFER_INIT;
+    pgn_buffer right = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT, reparsed = PGN_BUFFER_INIT;
     pgn__pgc_encoder *encoder;
     export(data, size, NULL, 0, &right);
     require(!pgn__pgc_encoder_new(&encoder, &packed, NULL));
     emit(data, size, NULL, 0, pgn__pgc_encoder_sink(encoder));
     require(!pgn__pgc_encoder_status(encoder));
     pgn__pgc_encoder_free(encoder);
-    export(packed.data ? packed.data : "", packed.len, pgn__pgc_format(), 0, &again);
-    require(same(&right, &again));
+    export(packed.data ? packed.data : "", packed.len, pgn__pgc_format(), 0, &reparsed);
+    require(same(&right, &reparsed));
     pgn_buffer_free(&right);
     pgn_buffer_free(&packed);
-    pgn_buffer_free(&again);
+    pgn_buffer_free(&reparsed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -51,16 +51,16 @@ static size_t export_games(const pgn_span text, size_t window, bool latin1, pgn_
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static pgn_buffer whole, pieces, again, latin1;
+    static pgn_buffer whole, pieces, reparsed, latin1;
     const pgn_span text = {size ? (const char *)data : "", size};
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
     size_t games = export_games(text, 0, false, &whole);
     require(export_games(text, 16, false, &pieces) == games);
     require(same_bytes(&whole, &pieces));
-    require(export_games((pgn_span){whole.data ? whole.data : "", whole.len}, 0, false, &again) ==
-            games);
-    require(same_bytes(&whole, &again));
+    require(export_games((pgn_span){whole.data ? whole.data : "", whole.len}, 0, false,
+                         &reparsed) == games);
+    require(same_bytes(&whole, &reparsed));
     require(export_games(text, 0, true, &latin1) == games);
     return 0;
 }

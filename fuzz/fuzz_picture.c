@@ -1,6 +1,6 @@
-/* fuzz_picture.c -- options, texts and a position, of any bytes, as every kind of picture: all of
- * them are made or refused with a sentence, and SVG has no text that is not escaped. The first 24
- * bytes are options, then comes a FEN up to a line feed, then texts. Seeds: fuzz/corpus/picture. */
+/* fuzz_picture.c -- any bytes as options, texts and a position of every kind of picture: each is
+ * drawn or rejected with a message, and all text in SVG is escaped. The first 24 bytes are options,
+ * followed by a FEN up to a line feed, then texts. Seeds: fuzz/corpus/picture. */
 #include <string.h>
 
 #include "inside.h"

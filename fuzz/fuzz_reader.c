@@ -1,5 +1,5 @@
-/* fuzz_reader.c -- for any bytes a reader that answers from the scan of plain games agrees with one
- * that reads every game by the general lane.
+/* fuzz_reader.c -- for any bytes, a reader that uses the scan of plain games agrees with one that
+ * reads every game by the general lane.
  *
  * An input whose first byte is odd is a file. Otherwise it is a list of changes to a file of plain
  * games, three bytes each, so that most inputs are almost plain. */

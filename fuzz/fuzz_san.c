@@ -66,15 +66,15 @@ enum { POSITIONS = sizeof positions / sizeof *positions };
 /* An accepted move is legal, and its canonical spellings read back as it. */
 static void check_move(const pgn_position *pos, pgn_move move) {
     char san[PGN_SAN_MAX], uci[PGN_UCI_MAX];
-    pgn_move again = PGN_NO_MOVE;
+    pgn_move reparsed = PGN_NO_MOVE;
     require(pgn_move_is_legal(pos, move));
     size_t len = pgn_san_write(pos, move, san);
     require(len > 0 && len < PGN_SAN_MAX);
     if (move != PGN_NULL_MOVE) /* `--` is not SAN */
-        require(pgn_san_parse(pos, san, len, &again, NULL) == PGN_OK && again == move);
+        require(pgn_san_parse(pos, san, len, &reparsed, NULL) == PGN_OK && reparsed == move);
     for (int chess960 = 0; chess960 < 2; chess960++) {
         len = pgn_uci_write(pos, move, chess960, uci);
-        require(pgn_uci_parse(pos, uci, len, &again, NULL) == PGN_OK && again == move);
+        require(pgn_uci_parse(pos, uci, len, &reparsed, NULL) == PGN_OK && reparsed == move);
     }
 }
 

@@ -188,17 +188,17 @@ static void write_game(const pgn_game *game, pgn_buffer *out) {
 static void check_export(const pgn_game *game) {
     pgn_buffer first = PGN_BUFFER_INIT, second = PGN_BUFFER_INIT, third = PGN_BUFFER_INIT;
     write_game(game, &first);
-    pgn_game *again = read_games(first.data, first.len, &second);
-    require(again);
-    require_same_moves(__LINE__, game, again);
+    pgn_game *reparsed = read_games(first.data, first.len, &second);
+    require(reparsed);
+    require_same_moves(__LINE__, game, reparsed);
     if (!same_bytes(&first, &second)) {
         fprintf(stderr, "%.*s--- read and written:\n%.*s", (int)first.len, first.data,
                 (int)second.len, second.len ? second.data : "");
         fail(__FILE__, __LINE__, "an export is its own export");
     }
     pgn_game *more = read_games(second.data, second.len, &third);
-    require(more && pgn_game_equal(again, more));
-    pgn_game_free(again);
+    require(more && pgn_game_equal(reparsed, more));
+    pgn_game_free(reparsed);
     pgn_game_free(more);
     pgn_buffer_free(&first);
     pgn_buffer_free(&second);

@@ -16,7 +16,7 @@ static void check_failure(pgn_status st, const pgn_error *err, size_t len) {
 
 static void fuzz_clock(const char *text, size_t len) {
     pgn__clock_tag tag;
-    uint64_t again = 0;
+    uint64_t reparsed = 0;
     pgn_error err;
     char out[PGN_CLOCK_MAX];
     unsigned notes = 0;
@@ -26,12 +26,12 @@ static void fuzz_clock(const char *text, size_t len) {
         return;
     }
     size_t n = pgn_clock_write(tag.ms, out);
-    require(n < sizeof out && !pgn__clock_parse(out, n, &again, &notes, NULL) && !notes);
-    require(again == tag.ms && tag.has_time == (len > 1));
+    require(n < sizeof out && !pgn__clock_parse(out, n, &reparsed, &notes, NULL) && !notes);
+    require(reparsed == tag.ms && tag.has_time == (len > 1));
 }
 
 static void fuzz_time_control(const char *text, size_t len) {
-    pgn__time_control control, again;
+    pgn__time_control control, reparsed;
     pgn_error err;
     char out[PGN_TIME_CONTROL_MAX];
     pgn_status st = pgn__time_control_parse(text, len, &control, &err);
@@ -40,10 +40,10 @@ static void fuzz_time_control(const char *text, size_t len) {
         return;
     }
     size_t n = pgn__time_control_write(&control, out);
-    require(n < sizeof out && n <= len && !pgn__time_control_parse(out, n, &again, NULL));
-    require(again.count == control.count);
-    for (size_t i = 0; i < again.count; i++) {
-        const pgn__time_field *a = &control.fields[i], *b = &again.fields[i];
+    require(n < sizeof out && n <= len && !pgn__time_control_parse(out, n, &reparsed, NULL));
+    require(reparsed.count == control.count);
+    for (size_t i = 0; i < reparsed.count; i++) {
+        const pgn__time_field *a = &control.fields[i], *b = &reparsed.fields[i];
         require(a->kind == b->kind && a->moves == b->moves && a->base == b->base &&
                 a->increment == b->increment);
     }
@@ -58,21 +58,21 @@ static void fuzz_time_control(const char *text, size_t len) {
 }
 
 static void fuzz_date(const char *text, size_t len) {
-    pgn_date date, again;
+    pgn_date date, reparsed;
     pgn_error err;
     char out[PGN_DATE_MAX];
     pgn_status guess = pgn_date_guess(text, len, &date, &err);
     if (guess)
         check_failure(guess, &err, len);
-    pgn_status st = pgn_date_parse(text, len, &again, &err);
+    pgn_status st = pgn_date_parse(text, len, &reparsed, &err);
     if (st)
         check_failure(st, &err, len);
     require(!guess || st); /* a valid value is also guessed */
     if (guess)
         return;
     require(pgn_date_write(&date, out) == 10 && (st || memcmp(out, text, 10) == 0));
-    require(!pgn_date_parse(out, 10, &again, NULL) && !pgn_date_compare(&date, &again) &&
-            date.unknown == again.unknown);
+    require(!pgn_date_parse(out, 10, &reparsed, NULL) && !pgn_date_compare(&date, &reparsed) &&
+            date.unknown == reparsed.unknown);
 }
 
 static void fuzz_small(const char *text, size_t len) {

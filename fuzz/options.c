@@ -1,5 +1,5 @@
-/* options.c -- default options of AddressSanitizer: little memory in quarantine, so that the
- * same pages are used again and again, and short stack traces of allocations. */
+/* options.c -- default options of AddressSanitizer: a small quarantine, so that the same pages are
+ * reused, and short stack traces of allocations. */
 const char *__asan_default_options(void);
 
 const char *__asan_default_options(void) {

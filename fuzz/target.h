@@ -1,4 +1,4 @@
-/* target.h -- what every fuzz target has: its entry, and what must hold. */
+/* target.h -- the entry point of every fuzz target, and require(). */
 #ifndef PGN_FUZZ_TARGET_H
 #define PGN_FUZZ_TARGET_H
 

@@ -1,4 +1,4 @@
-"""checks.py -- what passed, failed and was skipped, as summary.py reads it; for the suites beside it."""
+"""checks.py -- counts passed, failed and skipped checks of a suite, and prints them for summary.py."""
 
 
 class Checks:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""completion.py -- completions of bash, zsh and fish: what a person gets who presses the tab key.
+"""completion.py -- completions of bash, zsh and fish: the effect of the tab key.
 
     completion.py --pgn PATH [--install BUILD]
 
-bash and zsh run on a terminal of their own and are sent what a person would type; fish has a command for it. Each shell that is
-not installed is skipped. Every option and every choice of `pgn help` must be completed. With --install the build
+bash and zsh run on a pseudo-terminal and receive keystrokes; fish has a command for it. Shells that are
+not installed are skipped. Every option and every choice in `pgn help` must be completed. With --install the build
 directory is installed, and each shell's file must be where that shell looks for it.
 """
 import argparse

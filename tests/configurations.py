@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""configurations.py -- the library without what it can do without.   configurations.py [--cc CC] ROOT
+"""configurations.py -- builds without optional libraries.   configurations.py [--cc CC] ROOT
 
-Compression libraries, iconv, and those of pictures are optional, each by itself. Every file that asks for one of them is
-compiled, with warnings as errors, for each of them alone and for all but one. These files are in src/base and src/draw.
-src/base is then linked with libc alone, and what is missing is requested: it must fail with a message. (For pictures tests/unit/test_picture.c does that.)
+Compression libraries, iconv and image libraries are optional, each by itself. Every file that uses one of them is
+compiled, with warnings as errors, with only one of them and with all but one. These files are in src/base and src/draw.
+src/base is then linked with libc only, and missing features must fail with a message. (tests/unit/test_picture.c does
+this for pictures.)
 """
 import argparse, glob, os, re, subprocess, sys, tempfile
 

@@ -16,7 +16,7 @@ GROUPS = ['fen', 'hash', 'board', 'rules', 'fmt-tags', 'fmt-result', 'fmt-moves'
           'world']
 
 # Cases of those groups that need a part that does not exist yet.
-LATER = ('convert/uci-lines',)  # it takes a lone * after a game for another, which the reader does not
+LATER = ()
 
 
 def main():

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""convert_tables.py -- tables that `pgn convert` writes, read by Python's csv module and compared with what other commands say.
+"""convert_tables.py -- tables written by `pgn convert`, read by Python's csv module and compared with other commands.
 
     convert_tables.py --pgn PATH [--corpus DIR] [--npm DIR]
 
-CSV and TSV: the same values as `pgn tags`, counts as `pgn count`, fields with quotes and line ends. All formats: the same
-bytes with one thread and with seven. Columns: hostile names, ten thousand of them, those that do not exist. Inputs: empty,
-without games. With node, and the packages of tests/npm installed (npm install in that folder, or --npm), Parquet and Arrow are
-read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise that part is skipped.
+CSV and TSV: the same values as `pgn tags`, the same counts as `pgn count`, fields with quotes and line breaks. All formats:
+the same bytes with one thread and with seven. Columns: hostile names, ten thousand of them, unknown ones. Inputs: empty,
+without games. With node, and the packages of tests/npm installed (npm ci in that folder, or --npm), Parquet and Arrow are
+read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise that part is skipped. With LibreOffice
+(libreoffice-calc-nogui) CSV is opened as a spreadsheet, and its cells are compared; otherwise skipped.
 """
-import argparse, csv, io, os, shutil, subprocess, sys, tempfile
+import argparse, csv, io, os, re, shutil, subprocess, sys, tempfile, zipfile
+import xml.etree.ElementTree as xml
 
 from checks import Checks
 
@@ -117,11 +119,60 @@ def check_file(pgn, path, folder):
 def peers(pgn, folder, npm):
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'convert_tables_peer.mjs')
     if not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', '@duckdb', 'node-api')):
-        checks.skip('DuckDB, hyparquet and apache-arrow (npm install in tests/npm installs them)')
+        checks.skip('DuckDB, hyparquet and apache-arrow (npm ci in tests/npm installs them)')
         return
     done = subprocess.run(['node', script, folder, npm], capture_output=True, text=True)
     print(done.stdout, end='')
     check('other readers', done.returncode == 0, done.stderr[-2000:])
+
+
+def cells_of(path):
+    """The rows of the first sheet of an .xlsx: texts by column."""
+    sheet = '{http://schemas.openxmlformats.org/spreadsheetml/2006/main}'
+    with zipfile.ZipFile(path) as parts:
+        names = parts.namelist()
+        texts = [''.join(t.text or '' for t in item.iter(sheet + 't'))
+                 for item in xml.fromstring(parts.read('xl/sharedStrings.xml'))] if 'xl/sharedStrings.xml' in names else []
+        for row in xml.fromstring(parts.read('xl/worksheets/sheet1.xml')).iter(sheet + 'row'):
+            cells = {}
+            for cell in row:
+                column, value, formula = 0, cell.find(sheet + 'v'), cell.find(sheet + 'f')
+                for letter in re.match('[A-Z]+', cell.get('r')).group():
+                    column = column * 26 + ord(letter) - ord('A') + 1
+                if formula is not None:
+                    cells[column - 1] = '=' + formula.text
+                elif value is not None:
+                    cells[column - 1] = texts[int(value.text)] if cell.get('t') == 's' else value.text
+            yield cells
+
+
+def same_cell(text, cell):
+    if text == cell:
+        return True
+    try:
+        return float(text) == float(cell)
+    except ValueError:
+        return False
+
+
+def spreadsheet(pgn, path, folder):
+    """CSV as LibreOffice reads it: the same cells, also comments with quotes, commas and line ends."""
+    program = shutil.which('soffice')
+    if not program:
+        checks.skip('CSV in a spreadsheet (libreoffice-calc-nogui)')
+        return
+    made = os.path.join(folder, 'sheet.csv')
+    pgn.run('convert', '--rows=moves', '--columns=game,ply,san,clock,eval_cp,nags,comment,White', '-o', made, path)
+    subprocess.run([program, '--headless', '-env:UserInstallation=file://' + os.path.join(folder, 'office'),
+                    '--infilter=CSV:44,34,76,1,,0,false,false,false', '--convert-to', 'xlsx', '--outdir', folder, made],
+                   capture_output=True, timeout=300, check=False)
+    with open(made, newline='', encoding='utf-8') as file:
+        rows = list(csv.reader(file))
+    sheet = list(cells_of(os.path.join(folder, 'sheet.xlsx')))
+    wrong = [(row, cells) for row, cells in zip(rows, sheet)
+             if not all(same_cell(text, cells.get(i, '')) for i, text in enumerate(row))]
+    check(path + ': rows of a spreadsheet', len(rows) == len(sheet), '%d %d' % (len(rows), len(sheet)))
+    check(path + ': cells of a spreadsheet', not wrong, wrong[:2])
 
 
 def main():
@@ -145,6 +196,12 @@ def main():
             pgn.run('convert', '--to=parquet', '--compression=snappy', '--columns=' + every, '-o', os.path.join(folder, 'snappy.parquet'), path)
             pgn.run('convert', '--to=parquet', '--compression=none', '--columns=' + every, '-o', os.path.join(folder, 'plain.parquet'), path)
             peers(pgn, folder, args.npm)
+            spreadsheet(pgn, path, folder)
+    with tempfile.TemporaryDirectory() as folder:
+        hostile = os.path.join(folder, 'hostile.pgn')
+        with open(hostile, 'w', encoding='utf-8') as file:
+            file.write(HOSTILE)
+        spreadsheet(pgn, hostile, folder)
     return checks.finish()
 
 

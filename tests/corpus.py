@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none refused, export is idempotent
-and passes `check --strict`, the two lanes of both readers agree, and so do threads; edits of annotated games can be
+"""corpus.py -- real games through `pgn fmt` and `pgn check`: none lost, none rejected, export is idempotent
+and passes `check --strict`, both lanes of both readers agree, threads make no difference; edits of annotated games can be
 undone and redone.
 
     corpus.py --pgn PATH [--lanes PATH [--lanes-games N]] [--readers PATH [--readers-games N]]

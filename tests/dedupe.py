@@ -9,10 +9,10 @@
 2. All games of the corpus by a second implementation: the main line is what `pgn fmt` writes without tags and
    annotation, players and dates are compared by rules reimplemented here. Both must drop the same games.
    And `pgn-extract -D`, which compares only moves, keeps as many as --match=moves does.
-3. Records of one game with remarks of every kind in every place (comments, escapes, NAGs, variations, tags, text
-   after the marker): merged, none is lost.
-4. Games verbatim: kept and dropped games together are the input, byte for byte.
-5. Killed at random moments: the output is absent or complete; an existing file stays.
+3. Copies of one game with every kind of annotation in every place (comments, escapes, NAGs, variations, tags, text
+   after the marker): merging loses none.
+4. Kept and dropped games together are the input, byte for byte.
+5. Killed at random moments: the output is absent or complete; an existing file is unchanged.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time, unicodedata
 

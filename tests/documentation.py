@@ -6,15 +6,15 @@
 - Every command line of a ```console block in README.md and all documents prints exactly what follows it. `./NAME`
   needs --example, the program built from examples/NAME.c, and is skipped without it.
 - Every indented command line of the documents runs.
-- Commands and options that documents name in passing (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
-- The ```c block of README.md is examples/tour.c. `make` targets and links that are named exist.
+- Commands and options mentioned in documents (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
+- The ```c blocks of README.md are examples/tour.c and examples/final_fen.c. `make` targets and links exist.
 - Every example of `pgn help COMMAND` succeeds, unless its text says "exit status 1", in a directory
-  with the files that the examples name (SAMPLES), and prints the figures that its text names.
+  with the files used by the examples (SAMPLES), and prints the numbers given in its text.
 - Every option of `pgn help COMMAND` is in its manual page, and groff accepts each page without a
   warning. Help and pages fit 80 columns; pages show no backticks.
-- tools/deps.sh lists each package once, whatever sets need it.
-- docs/commands.md and pgn(1) mention every command, and README.md the right number of rules; both name the
-  right number of languages. docs/formats/tables.md lists the columns of tables.
+- tools/deps.sh lists each package once, even if several sets need it.
+- docs/commands.md and pgn(1) mention every command, README.md has the right number of rules, and both documents
+  the right number of languages. docs/formats/tables.md lists the columns of tables.
 """
 import argparse
 import difflib

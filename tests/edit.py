@@ -3,11 +3,11 @@
 
     edit.py --pgn PATH [--all] DIR            DIR is the corpus beside the repository; skipped where it is absent
 
-Each kind of edit is made to each file. What `diff` finds between the file and the result is judged here, by regular
-expressions that know nothing of the program: a hunk without the tags, comments or moves in question must be the same
-before and after, to the byte or, where text was removed, but for white space. Besides: editing again changes nothing,
-one thread and seven write the same, `patch` makes the result of the diff, `check` finds no error that was not there,
-and export format says the same of the games. A part of each file is edited, with --all a larger one, and all of `dirty`.
+Each kind of edit is applied to each file. The `diff` between the file and the result is checked by regular expressions
+that are independent of the program: a hunk without the tags, comments or moves in question must be the same before and
+after, byte for byte or, where text was removed, except for white space. Also: a second edit changes nothing, one thread
+and seven write the same, `patch` turns the diff into the result, `check` finds no new errors, and the games have the same
+export format. A part of each file is edited, with --all a larger one, and all of `dirty`.
 """
 import argparse, concurrent.futures, os, re, subprocess, sys, tempfile
 
@@ -139,6 +139,7 @@ KINDS = [
     (['--add=hashes'], hashes, ['--no-comments'], True),
     (['--plies=20'], prefix, None, True),
     (['--promote=8w'], promoted, None, False),
+    (['--promote=8w/9w'], promoted, None, False),
     (['--set=Round=7', '--query=Result = 1-0'], tags(rb'Round'), None, True),
 ]
 

@@ -4,7 +4,7 @@ with a reason, the canonical form is a fixed point and passes `check --strict`.
 
     epd.py --pgn PATH DIR       DIR is the corpus beside the repository; skipped where absent
 
-ERRORS are the findings in these files that a person has confirmed.
+ERRORS are the findings in these files that were confirmed by hand.
 """
 import argparse, json, os, subprocess, sys
 

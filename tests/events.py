@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""events.py -- pgn table, pgn clock and pgn stats: their JSON beside its schemas, beside an independent computation, the
-same with any number of threads, and beside tables of real events worked out elsewhere.
+"""events.py -- pgn table, pgn clock and pgn stats: their JSON compared with its schemas, with an independent computation,
+with any number of threads, and with published tables of real events.
 
     events.py --pgn PATH [--shared DIR]
 
-With DIR/design/data/crosstables and DIR/corpus/pgn/otb.pgn.zst also real events; without them that part is skipped.
+Real events need DIR/design/data/crosstables and DIR/corpus/pgn/otb.pgn.zst; that part is skipped without them.
 """
 import argparse
 import glob

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""explain.py -- are the explanations of rules true?   explain.py --pgn PATH
+"""explain.py -- are the explanations of rules correct?   explain.py --pgn PATH
 
 For every rule of `pgn check --list-rules` and `pgn epd check --list-rules`:
 - `--explain` gives a reason, which is not the description;
 - its example breaks the rule, and the corrected example does not;
-- if the rule is fixable, `pgn check --fix` turns the example into text that keeps the rule. A rule may be
-  fixable in some of its findings only, so that an example with a finding that says it can be fixed must be.
-A text that uses only printing characters is shown as it is.
+- if the rule is fixable, `pgn check --fix` turns the example into text that passes. Only some findings of a rule may be
+  fixable; an example with a finding marked as fixable must be fixed.
+Text of printable characters is shown unchanged.
 """
 import argparse
 import json

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """filing.py -- `pgn archive` and `pgn split` with every file of the corpus, including those that break parsers.
 
-    filing.py --pgn PATH [--all] [DIR]      DIR is the corpus beside the repository; without it there is nothing to do
+    filing.py --pgn PATH [--all] [DIR]      DIR is the corpus beside the repository; skipped where absent
 
-Archived twice, a file adds no game the second time and changes nothing, also with all the others in one archive and in
-little memory; every game read is reported, and those added are present. Split twice, the second time appending, the
-files have twice as many games: none becomes part of another at a game boundary. Only a part of large files is used,
+Archiving a file a second time adds no games and changes nothing, even with all other files in the archive and with
+little memory; every game read is accounted for, and those added are present. After splitting twice, the second time with
+--append, the files have twice as many games: none has become part of another. Only a part of large files is used,
 unless --all is given.
 """
 import argparse, os, re, shutil, subprocess, sys, tempfile

@@ -4,9 +4,8 @@ diff, and fixed games keep their meaning.
 
     fix.py --pgn PATH DIR             DIR is the corpus beside the repository; skipped where it is absent
 
-For each file of it, and for files composed of wrong pieces: --in-place writes what `patch` makes of the diff; fixing
-that again changes nothing; and the export format of both, without the tags that fixes may change, is the same to the
-byte.
+For each file of the corpus, and for files composed of wrong pieces: --in-place writes what `patch` makes of the diff; a
+second fix changes nothing; and both have the same export format, except for the tags that fixes may change.
 """
 import argparse, concurrent.futures, os, random, re, subprocess, sys, tempfile
 

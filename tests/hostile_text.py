@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """hostile_text.py -- hostile tag names, values, comments and file names in every subcommand, on a terminal: no character that
-steers it or deceives its reader gets there.
+controls the terminal or misleads its reader is printed.
 
     hostile_text.py --pgn PATH
 """

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """json_games.py -- games as JSON, both ways.   json_games.py --pgn PATH [--all] [--root DIR] [CORPUS]
 
-- tests/data/json/NAME.pgn converts to NAME.json, which is of the shape of docs/formats/schemas, and reads back as the
-  same games; the examples of docs/formats/json.md too.
-- Values that the schemas do not allow are found, so that the schemas mean something.
-- fmt(json(x)) is fmt(x), to the byte and with its exit status, for each file of CORPUS, as one array and a game a line, with
-  any number of threads; each line is read by Python and by Node, where that is installed, and is of the shape. Only a
+- tests/data/json/NAME.pgn converts to NAME.json, which conforms to docs/formats/schemas and reads back as the
+  same games; so do the examples of docs/formats/json.md.
+- Values that the schemas do not allow are rejected, so that the schemas have an effect.
+- fmt(json(x)) is fmt(x), byte for byte and with its exit status, for each file of CORPUS, as one array and as one game per
+  line, with any number of threads; each line is valid by the schema and is read by Python and, if installed, Node. Only a
   part of each file, unless --all is given. Skipped if CORPUS is absent.
 - Damaged JSON (truncated, bytes changed) ends with exit status 0 or 1, with the same output for any number of threads.
 """

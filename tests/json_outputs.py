@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""json_outputs.py -- is every line of every --json JSON?   json_outputs.py --pgn PATH
+"""json_outputs.py -- is every line of every --json output valid JSON?   json_outputs.py --pgn PATH
 
 Runs all commands that have --json on texts full of quotes, control characters and invalid UTF-8, parses the output
 with Python, and applies the schemas of docs/formats. A command that has the option but no row here fails the test.

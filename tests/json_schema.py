@@ -1,5 +1,5 @@
-"""json_schema.py -- is a value what a JSON Schema (draft 2020-12) says? Only the words that the schemas of docs/formats
-use; another word is an error, so that none is passed over."""
+"""json_schema.py -- validate values by a JSON Schema (draft 2020-12). Supports only the keywords that the schemas of
+docs/formats use; any other keyword is an error, so that none is ignored."""
 import json
 import os
 import re

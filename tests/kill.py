@@ -3,9 +3,9 @@
 
     kill.py --pgn PATH [--rounds N]
 
-At any moment: a file under its final name is complete, old or new; at most one incomplete file is left, the one that
-was about to replace another; and a second run gives the result of an undisturbed one. Of an archive no temporary files
-are left then, and its News are correct: they list how many games each directory has, and all that were ever added.
+At any moment: a file with its final name is complete, old or new; at most one incomplete file is left, the one that
+was about to replace another; and a second run gives the result of an uninterrupted one. An archive then has no temporary
+files, and its News files are correct: they list the number of games in each directory, and all games ever added.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time
 
@@ -153,6 +153,7 @@ def main():
             ('convert to Parquet', ['convert', '-o', 'out.parquet', 'games.pgn'], new),
             ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
             ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
+            ('convert to LaTeX', ['convert', '-o', 'out.tex', 'games.pgn'], new),
             ('convert to a page', ['convert', '-o', 'out.html', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),

@@ -3,15 +3,14 @@
 
     names_truth.py --pgn PATH [--list] [--parts N] FILE.pgn[.zst]
 
-The tags WhiteFideId and BlackFideId are removed, and are the truth. A spelling's id is the one that most of its games
-have. A group is wrong if two of its spellings have different ids, unknown if fewer than two have one, and otherwise
-right. Recall: of the pairs of spellings with the same id, how many are in one group; also of those that --bold finds,
-which the letters allow.
+The tags WhiteFideId and BlackFideId are removed, and used as ground truth. The id of a spelling is that of most of its
+games. A group is wrong if two of its spellings have different ids, unknown if fewer than two have one, and otherwise
+right. Recall is the share of pairs of spellings with the same id that are in one group; also for --bold.
 
-A careful editor's games have few second spellings, so the same is measured with some added: of 600 random players the
-later half of the events gets a shorter or otherwise different spelling that nobody has. Fails if less than 97 % of
-the groups are right in either. --parts adds what cannot fail, to see that the figures hold elsewhere: the earlier and
-the later half of the games, and N random halves of the events.
+Well-edited games have few variant spellings, so the same is measured with some added: 600 random players get a shorter or
+different spelling, used by nobody else, in the later half of their events. Fails if less than 97 % of the groups are
+right in either. --parts also prints figures that cannot fail, to see that they hold elsewhere: the earlier and the later
+half of the games, and N random halves of the events.
 """
 import argparse, collections, itertools, json, os, random, re, subprocess, sys, tempfile
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""nothing_lost.py -- small files as people and programs really write them, by every command that writes games: the number of
-games is known, every word is in the export or on a line that is reported, the export is a fixed point, fixing is complete after
-one run, copies have the same games, and the number of threads does not matter.
+"""nothing_lost.py -- small files as people and programs really write them, through every command that writes games: the
+number of games is right, every word is in the export or on a reported line, the export is a fixed point, one run fixes
+everything, copies have the same games, and the number of threads makes no difference.
 
     nothing_lost.py --pgn PATH [--list] [--every N] [NAME...]
 """
@@ -192,7 +192,10 @@ CASES = {
     'engine_cutechess': (TAGS + '1. e4 {+0.31/12 0.45s} e5 {-M5/20 1.2s, Black mates} 2. Nf3 {book} 1-0\n\n' + TWO, 2),
     'engine_tcec': (TAGS + '1. e4 {d=24, sd=41, mt=2282, tl=1802718, s=1, n=2, pv=e4 e5 Nf3, tb=0, R50=50, wv=0.24, } e5 1-0\n\n' + TWO, 2),
     'engine_arena': (TAGS + '1. e4 {(e4 e5) +0.31/12 5} e5 {[%emt 0:00:05] [%eval 0.3} 2. Nf3 1-0\n\n' + TWO, 2),
-    'double_result_games': (GAME + '1-0\n\n1-0\n\n' + TWO, 2),
+    'marker_alone_with_comments': (GAME + '1-0\n\n*\n{of the marker}\n; and this\n\n' + TWO, 3),
+    'marker_alone_below_text': (GAME + '1-0\n\nHeading\n*\n\n' + TWO, 2),
+    'marker_alone_above_moves': (GAME + '1-0\n\n*\n1. e4 *\n\n' + TWO, 4),
+    'double_result_games': (GAME + '1-0\n\n1-0\n\n' + TWO, 3),
     'result_half_spaced': (GAME.replace('1-0','1/2-1/2') + '1/2 - 1/2\n\n' + TWO, 2),
     'result_unicode_half': (GAME.replace('1-0','1/2-1/2') + '½-½\n\n' + TWO, 2),
     'cr_only_comments': ((GAME + '; rest\r3. Bb5 {x\ry} 1-0\n\n' + TWO).replace('\n','\r'), 2),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """openings.py -- the built-in table of openings.   openings.py --pgn PATH [--corpus DIR] [ROOT]
 
-Its text is in order, in canonical SAN, and what `pgn openings --list` prints; the documentation has the right numbers,
-codes and lines; and of the positions in pgn-extract's eco.pgn, where that is installed, no more than the documented
-number have another code. Where games get tags, no other byte of them changes.
+Its text is sorted, in canonical SAN, and equal to the output of `pgn openings --list`; the documentation has the right
+numbers, codes and lines; and if pgn-extract's eco.pgn is installed, the documented number of its positions have another
+code. When tags are added to games, no other byte changes.
 """
 import argparse
 import json
@@ -44,15 +44,16 @@ def check(pgn, root):
         [one['eco'], one['name'], one['moves']] for one in listed)
     yield 'number in docs/openings.md', 'a table of %d lines' % len(rows) in doc
     yield 'number in CHANGELOG.md', 'table of %d lines' % len(rows) in log
-    yield 'longest line in docs/openings.md', 'has (%d)' % longest in doc
-    for _, now, name, moves in documented(doc, 'Codes that were changed'):
+    yield 'longest line in docs/openings.md', 'has %d plies' % longest in doc
+    for _, now, name, moves in documented(doc, 'Changed codes'):
         if moves in code:
             yield 'code of %s' % name, code[moves] == now
-    for eco, name, moves in documented(doc, 'Lines that were added'):
+    for eco, name, moves in documented(doc, 'Added lines'):
         yield 'added %s' % name, [eco, name, moves] in rows
     if os.path.exists(ECO_PGN):
         differences = run(pgn, '--check', '--tags=ECO', ECO_PGN).stdout.splitlines()
-        yield 'codes that differ from eco.pgn: %d' % len(differences), '%d still differ' % len(differences) in doc
+        yield 'codes that differ from eco.pgn: %d' % len(differences), \
+            '%d lines of `eco.pgn` still differ' % len(differences) in doc
 
 
 TAG = re.compile(rb'\[(ECO|Opening|Variation|SubVariation) "([^"]*)"\]\r?')

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """openings_peer.py -- codes of openings by three tables.   openings_peer.py --pgn PATH ROOT CORPUS
 
-The numbers of docs/openings.md under "Compared on games": in how many of the games of CORPUS/pgn/otb.pgn.zst the code is
-the same by our table, by eco.pgn of pgn-extract and by scid.eco of Scid, where all three name the game. Skipped where
-one of them is not installed.
+The numbers of docs/openings.md under "Comparison on real games": in how many games of CORPUS/pgn/otb.pgn.zst our table,
+eco.pgn of pgn-extract and scid.eco of Scid give the same code, if all three classify the game. Skipped if one of them is
+not installed.
 """
 import argparse
 import os

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""oracle.py -- compare what we read from the files of quirks/ with python-chess.
+"""oracle.py -- compare pgnkit with python-chess on the files of quirks/.
 
     oracle.py --emit PATH CORPUS-DIR        PATH is the program built from emit.c
 
 Compared for each file: the number of games; for each game: the number of different tags (the roster always
 counts), players, result, start position, plies, moves and final position of the main line, moves in all
 lines, comments, NAGs, variations and their depth, errors. Every difference must be listed in DIFFERENCES,
-with the reason why we are right by the standard as we read it; one that no longer holds fails too.
+with the reason why we are right by the standard; a listed difference that no longer exists is a failure too.
 """
 import argparse, collections, json, os, subprocess, sys
 
-BLANK_LINE = ('a blank line before the marker does not end the game; python-chess has a second one of it',
+BLANK_LINE = ('a blank line before the marker does not end the game; python-chess reads a second game',
               ['1 games, not 2'])
 BACKSLASH = ('the Event ends in \\" and so is not closed: an error, and a backslash is kept',
              ['game 1: errors 1, not 0'])

@@ -3,9 +3,9 @@
 
     order.py --pgn PATH [--all] [DIR]       DIR is the corpus beside the repository; its files are skipped if absent
 
-Games that differ in one key only, random games, and real ones. The output must be the games verbatim,
-each followed by one empty line, in the order of a stable sort by the keys below. It must be the same in little
-memory and by merging parts, and peak memory must stay within the limit. Of real games only a part is used, and
+Games that differ in one key only, random games, and real ones. The output must be the unchanged games,
+each followed by one empty line, in the order of a stable sort by the keys below. It must be the same with little
+memory and by merging parts, and peak memory must stay within the limit. Only a part of the real games is used, and
 large files are smaller, unless --all is given.
 """
 import argparse, fcntl, itertools, os, random, re, subprocess, sys, tempfile

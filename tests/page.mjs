@@ -218,6 +218,26 @@ async function looks() {
   }
 }
 
+// ---- games that do not fit ----
+
+async function odd() {
+  for (const size of SIZES) {
+    for (const hash of ["#1/1", "#2/100", "#3/1"]) {
+      const { page, seen, close } = await open(pages.odd, size, "light", hash);
+      const wrong = await page.evaluate(() => {
+        const box = document.querySelector(".moves").getBoundingClientRect();
+        const out = [...document.querySelectorAll(".moves .mv, .moves .cmt")].filter((e) => { const r = e.getBoundingClientRect(); return r.width && (r.right > box.right + 1 || r.left < box.left); });
+        const squeezed = [...document.querySelectorAll(".res, .icon-btn")].filter((e) => e.getBoundingClientRect().width && (e.scrollHeight > e.clientHeight + 2 || e.getBoundingClientRect().width < 32));
+        return [document.documentElement.scrollWidth - innerWidth, out.slice(0, 3).map((e) => e.textContent.slice(0, 20)), squeezed.map((e) => e.outerHTML.slice(0, 60))];
+      });
+      check(wrong[0] <= 0 && !wrong[1].length && !wrong[2].length, `odd ${hash} at ${size[0]}: all in place`, JSON.stringify(wrong));
+      if (screens) await page.screenshot({ path: join(screens, `odd-${hash[1]}-${size[0]}.png`) });
+      await quiet(seen, `odd ${hash} at ${size[0]}: nothing on the console`);
+      await close();
+    }
+  }
+}
+
 // ---- real games: every position of the board is the one of the game ----
 
 async function real(name) {
@@ -252,6 +272,7 @@ try {
   await searching();
   await hostile();
   await looks();
+  await odd();
   for (const name of Object.keys(pages)) {
     if (name.startsWith("corpus")) {
       const walks = await real(name), wanted = JSON.parse(readFileSync(pages[name] + ".fens", "utf8"));

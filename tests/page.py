@@ -3,10 +3,10 @@
 
     page.py --pgn PATH [--corpus DIR] [--npm DIR] [--screens DIR]
 
-The bytes: the same with any number of threads, the texts of the files inside and nothing that ends their element, hashes
-that are those of script and style. The core: every game as JSON, with the FEN after each move, equals what the command
-writes, for made up, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
-of tests/npm are installed. With --screens its pictures are kept in that folder.
+The bytes: the same with any number of threads, the text of the files without anything that ends their element, the right
+hashes of script and style. The core: every game as JSON, with the FEN after each move, equals the output of the command,
+for invented, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
+of tests/npm are installed. With --screens its screenshots are kept in that folder.
 """
 import argparse, base64, hashlib, json, os, re, shutil, subprocess, sys, tempfile
 
@@ -60,6 +60,15 @@ ANNOTATED = '''[Event "Training"]
 
 1. a8=Q Kg7 *
 '''
+
+
+def odd():
+    """Games that do not fit: lines in lines, names and comments without end, many moves."""
+    first = ['d4', 'c4', 'Nf3', 'e3', 'd3', 'g3', 'b3', 'f4', 'a3', 'h3'] * 3
+    names = '[Event "%s"]\n[White "%s"]\n[Black "%s"]\n[Result "1/2-1/2"]\n\n' % ('An event that goes on ' * 6, 'Longname' * 12, 'Name ' * 30)
+    shuffle = ' '.join('%d. Nf3 Nf6 %d. Ng1 Ng8' % (2 * i + 1, 2 * i + 2) for i in range(150))
+    return '%s1. e4 %s%s e5 1/2-1/2\n\n%s%s 1/2-1/2\n\n%s1. e4 {%s} e5 {%s} 1/2-1/2\n' % (
+        names, ''.join('(1. %s ' % move for move in first), ')' * len(first), names, shuffle, names, 'Words. ' * 1500, 'x' * 3000)
 
 
 def hostile():
@@ -188,7 +197,7 @@ def expect_fens(pgn, page, source):
 def check_browser(folder, pages, npm, screens):
     chromium = shutil.which('chromium') or shutil.which('google-chrome')
     if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
-        checks.skip('the page in a browser (chromium, and npm install in tests/npm)')
+        checks.skip('the page in a browser (chromium, and npm ci in tests/npm)')
         return
     done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=280)
     for line in done.stdout.decode().splitlines():
@@ -212,13 +221,14 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         write(os.path.join(folder, 'annotated.pgn'), ANNOTATED)
         write(os.path.join(folder, 'hostile.pgn'), hostile())
+        write(os.path.join(folder, 'odd.pgn'), odd())
         probe = run(pgn, 'convert', '--to=html', os.path.join(folder, 'annotated.pgn'))
         if b'built without the page' in probe.stderr:
             checks.skip('the page (tools/deps.sh build installs what it needs)')
             return checks.finish()
         check_types()
         check_bytes(pgn, folder)
-        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile')}
+        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile', 'odd')}
         if args.corpus and os.path.isdir(args.corpus):
             for name, count in (('otb', 100), ('annotated', 150), ('frc', 40), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
                 found = take(pgn, args.corpus, name, count, tempfile.mkdtemp(dir=folder))

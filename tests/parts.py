@@ -7,7 +7,7 @@ BOUNDARY = re.compile(rb'\n\r?\n(?=\[Event )')
 
 
 def part(text, size):
-    """A third of the size from the beginning, the middle and the end of a text each, in whole games; all of it for 0."""
+    """A third of the size each from the beginning, the middle and the end of a text, in whole games; all of it for 0."""
     if not size or len(text) <= size:
         return text
     pieces, done = [], 0

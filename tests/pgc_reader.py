@@ -1,7 +1,7 @@
-"""pgc_reader.py -- a second reader of PGC, written from docs/formats/pgc.md and the rules of chess alone.
+"""pgc_reader.py -- a second reader of PGC, written only from docs/formats/pgc.md and the rules of chess.
 
-It shares no code with src/pgc and follows only the document, so that agreement of both confirms the
-document. Slow, and without diagnostics: errors raise ValueError or IndexError. For pgc.py.
+It shares no code with src/pgc, so that the agreement of both confirms the document. Slow, and without
+diagnostics: errors raise ValueError or IndexError. For pgc.py.
 
     games(BYTES)    for each game (TAGS, TOKENS): tags are pairs; tokens are SAN without + and #, '$1', '{text}',
                     '%text', '(' and ')', and the result

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""query_cases.py -- the reference of queries, clause by clause.   query_cases.py --pgn PATH ROOT
+"""query_cases.py -- the query reference, clause by clause.   query_cases.py --pgn PATH ROOT
 
-Each case is a query, a game made for it, and what docs/query.md says of the two; the cases were written from the page
-and not from what the program does. The structures are built from the table of the page: each pawn that it asks for, and
-each file that must be empty, decides.
+Each case is a query, a game made for it, and whether docs/query.md says that it matches; the cases were written from the
+page, not from the program. The structures are built from the table of the page: each required pawn, and each file that
+must be empty, makes a difference.
 """
 import argparse
 import os

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""query_docs.py -- docs/query.md is true.   query_docs.py --pgn PATH ROOT
+"""query_docs.py -- docs/query.md is correct.   query_docs.py --pgn PATH ROOT
 
 - Every code span of the page compiles as a query, or is listed below as a part of one.
-- Each of the thirty examples selects a game made for it, and not another that lacks just that.
-- Sentences of the page hold on games made for them (SENTENCES).
-- The queries of the table of errors fail with exactly its message and help, the caret where it says; so does the
-  sample.
-- `pgn help query` has all of it, in lines for a terminal, and its manual page is accepted by groff.
+- Each of the thirty examples selects a game made for it, but not one that differs only in the condition.
+- Sentences of the page are true of games made for them (SENTENCES).
+- The queries of the table of errors fail with exactly the message, help and caret given there; so does the sample.
+- `pgn help query` contains the whole page, in lines for a terminal, and groff accepts its manual page.
 """
 import argparse
 import os
@@ -209,7 +208,7 @@ def rows(text, heading):
 
 
 def check_spans(checks, text):
-    """Fenced blocks are no spans; the table of errors has queries that fail."""
+    """Fenced blocks are not spans; the table of errors has invalid queries."""
     prose = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
     prose = re.sub(r"^## Errors\n.*?^## ", "## ", prose, flags=re.M | re.S).replace("\\|", "|")
     last = prose.index("## From pgn-extract")
@@ -242,7 +241,7 @@ def check_examples(checks, text):
 
 
 def check_sentences(checks):
-    """None: no query of the language."""
+    """wanted is None for an invalid query."""
     for query, sample, wanted in SENTENCES:
         done = checks.run("grep", "-qc", query, "-", stdin=sample)
         got = {0: True, 1: False, 2: None}.get(done.returncode)

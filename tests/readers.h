@@ -1,5 +1,5 @@
-/* readers.h -- compare a reader that answers from the scan of plain games with one that reads every
- * game by the general lane, for readers.c and fuzz_reader.c: both must answer every query alike. */
+/* readers.h -- compare a reader that uses the scan of plain games with one that reads every game by
+ * the general lane, for readers.c and fuzz_reader.c: both must return the same for every query. */
 #ifndef READERS_H
 #define READERS_H
 

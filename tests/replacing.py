@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""replacing.py -- files that are replaced (-o onto an input, --in-place): what others do meanwhile, owners, links, pipes.
+"""replacing.py -- files that are replaced (-o onto an input, --in-place): concurrent changes, owners, links, pipes.
 
     replacing.py --pgn PATH
 
@@ -73,7 +73,7 @@ class Tests:
                 expect('%s: exit' % args, process.returncode, 2 if change else 0)
                 if change:
                     expect('%s: file' % args, get('x'), text + 'more')
-                    expect('%s: message' % args, b'changed meanwhile' in err, True)
+                    expect('%s: message' % args, b'changed by another process' in err, True)
 
     def test_in_place(self):
         """The findings fill a pipe that nobody reads: meanwhile the file is open."""
@@ -89,7 +89,7 @@ class Tests:
                         file.write('more')
                 out, err = process.communicate()
                 out = first + out + err
-                expect('%s: message' % args, b'changed meanwhile' in out, change)
+                expect('%s: message' % args, b'changed by another process' in out, change)
                 if change:
                     expect('%s: exit' % args, process.returncode, 2)
                     expect('%s: file' % args, get('x') == text + 'more', True)

@@ -4,9 +4,9 @@
     robust.py --pgn PATH [--all]        PATH is the release build: sanitizers change memory use
 
 Input is generated on the fly and piped. Each run must end in bounded time and memory, with exit status
-0 or 1, and print at most 1 MB on stderr; where something is wrong `fmt` reports the rule named here. The
-output of fmt must be in export format, unless it is larger than the largest game it reads. The longest lines have 200 MB,
-six times the largest game, and with --all 1 GB.
+0 or 1, and print at most 1 MB on stderr; for wrong input `fmt` reports the rule given here. The output of fmt must be
+in export format, unless it exceeds the size limit of games. The longest lines have 200 MB, six times that limit, with
+--all 1 GB.
 """
 import argparse, concurrent.futures, json, os, re, resource, subprocess, sys, tempfile, threading, time
 

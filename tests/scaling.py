@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""scaling.py -- time in proportion to the input: patterned files, and four times as much of the same.
+"""scaling.py -- run time is proportional to the input: patterned files, and four times as much of the same.
 
     scaling.py --pgn PATH [--list] [--all]
 
-Linear work takes 4 times as long, quadratic work 16 times; more than 8 times is a failure, and so are 512 MiB. Only runs that take a
-measurable time count, and the best of several. With --all also 200,000 names of each pattern.
+Linear work takes 4 times as long, quadratic work 16 times; more than 8 times, or more than 512 MiB, is a failure. Only runs
+that take a measurable time count, and the best of several. With --all also 200,000 names of each pattern.
 """
 import argparse, os, subprocess, sys, tempfile
 
@@ -73,6 +73,39 @@ NAMES = {
 }
 
 
+def shuffled(plies):
+    """A game of knights that go and come back."""
+    moves = ('Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8')
+    words = ('%s%s' % ('%d. ' % (i // 2 + 1) if i % 2 == 0 else '', moves[i % 8]) for i in range(plies))
+    return '[White "a"]\n[Black "b"]\n\n' + '\n'.join(words) + ' *\n'
+
+
+# Queries of games that grow, the longest a little over a megabyte.
+QUERIES = {
+    'a sequence of 50 steps': ' then '.join(['played "Nf3"'] * 49 + ['played "Qh5"']),
+    '50 runs, each soon after the other': ' then '.join(['N on f3 for 2 plies'] + ['n on f6 for 1 ply within 9 plies'] * 48 + ['mate within 4 plies']),
+    '50 sacrifices': ' then '.join(['sacrifice'] * 50),
+    'repetitions': 'repetition 3 then mate in variations',
+    'a run': 'without check for 1000000 plies',
+}
+TEXTS = ('(a+)+$', '^(a|aa)+$', '(a*)*b', '^(a(?1)?b)$', '(?=(a+))a*b')
+# And queries that grow, up to 256 KiB.
+LONG = {
+    'or': lambda n: 'mate or ' * n + 'mate', 'and': lambda n: 'check and ' * n + 'mate', 'then': lambda n: 'check then ' * n + 'mate',
+    'with': lambda n: 'check with ' * n + 'mate', 'tags': lambda n: 'White ~ "x" or ' * n + 'mate', 'players': lambda n: 'tal or ' * n + 'mate',
+    'brackets': lambda n: '(check or capture) and ' * n + 'mate', 'flips': lambda n: 'flip N on e4 or ' * n + 'mate',
+}
+
+
+def query_runs():
+    for name, query in QUERIES.items():
+        yield ['grep', '-q', query], name, shuffled, 40000
+    for text in TEXTS:
+        yield ['grep', '-q', 'White =~ "%s"' % text], text, lambda n: '[White "%s!"]\n[Black "b"]\n\n*\n' % ('a' * n), 200000
+    for name, make in LONG.items():
+        yield ['grep', '-q', '--first=1', '-f'], name, make, 2500
+
+
 def cost(pgn, words, path):
     """Seconds of a run, and its peak memory in bytes."""
     process = subprocess.Popen([pgn, *words, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -109,6 +142,7 @@ def main():
     args = parser.parse_args()
     pgn = os.path.abspath(args.pgn)
     runs = [(words, name, *PATTERNS[name]) for name in PATTERNS for words in GAMES]
+    runs += query_runs()
     runs += [(['names', '-j1', '-q'], name, *NAMES[name]) for name in NAMES]
     runs += [(['names', '-j1', '-q'], name, NAMES[name][0], MANY) for name in NAMES] if args.all else []
     wrong = 0

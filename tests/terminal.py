@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH]
 
-Commands that wait for somebody to type their input say so; a query that no game matches is explained.
+Commands that read from a terminal say so; a query that matches no game prints a hint.
 
-Progress is shown on a terminal, after half a second, and removed; elsewhere it is not. A signal that ends the
-program ends it as signals do, removes the temporary file and leaves the output as it was; one that is ignored stays
-ignored. A closed pipe on the output is not an error to report. `pgn epd run` ends its run at the first signal,
-prints what it has, and the second signal ends it at once.
+Progress is shown only on a terminal, after half a second, and removed at the end. A fatal signal terminates the
+program in the usual way; the temporary file is removed and the output unchanged. An ignored signal stays
+ignored. A closed output pipe is not reported as an error. `pgn epd run` ends its run at the first signal and prints its
+results so far; a second signal terminates it at once.
 """
 import argparse, os, pty, signal, subprocess, sys, tempfile, time
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""coverage.py -- run the tests of a build with coverage, and print how much of each module they reach.
+"""coverage.py -- run the tests of a coverage build, and print the coverage of each module.
 
     tools/coverage.py [--jobs N] [--most N] BUILD
 
-BUILD is the folder of the preset `coverage`. Runs all its tests but those on real games, then gcovr: lines and branches
-of each module, and the N files (default: 15) with the fewest branches taken.
+BUILD is the folder of the preset `coverage`. Runs all its tests except those on real games, then gcovr: lines and
+branches of each module, and the N files (default: 15) with the lowest branch coverage.
 """
 import argparse, collections, glob, json, os, re, subprocess, sys
 

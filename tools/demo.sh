@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh -- what the command does for you, on one screen or two.   demo.sh PATH-OF-PGN
+# demo.sh -- show what the command can do, on one or two screens.   demo.sh PATH-OF-PGN
 set -u
 
 [ -x "${1-}" ] || { echo "usage: tools/demo.sh PATH-OF-PGN" >&2; exit 2; }
@@ -95,5 +95,5 @@ games=$(pgn count many.pgn | cut -d ' ' -f 1)
 awk -v games="$games" -v ns=$((after - before)) -v bytes="$(wc -c < many.pgn)" 'BEGIN {
     printf "  %d games, %.0f MB: %.2f s, %d games per second\n", games, bytes / 1e6, ns / 1e9, games / (ns / 1e9) }'
 
-printf '\n"pgn help" lists the commands, "pgn help COMMAND" explains one.\n'
+printf '\n"pgn help" lists the commands, "pgn help COMMAND" describes one.\n'
 exit "$failed"

@@ -3,13 +3,13 @@
 
     tools/mutate.py [--count N] [--seed N] [--after FILE:LINE] [--only FILE:LINE] [--jobs N] [--trust] FOLDER [FILE...]
 
-Works on a copy of the tree in FOLDER, with a build of its own there. Each mutant changes one operator, condition or
-constant on one line, or drops a statement, but none that frees memory: the build has no ASan. Lines are chosen at
-random, from each module by its size, or from the FILEs. Changes that do not compile are replaced by others.
+Works on a copy of the tree in FOLDER, with a separate build there. Each mutant changes one operator, condition or
+constant on one line, or drops a statement, except one that frees memory: the build has no ASan. Lines are chosen at
+random, in proportion to the size of each module, or from the FILEs. Changes that do not compile are replaced by others.
 
-First the tests of the module run, until one fails. Those that survive are tried with all tests of the command, the
-conformance cases beside the repository, and the rest of `make test-quick`. Whether what is left changes behaviour is
-for the reader. Before all, the tests run without a change, unless --trust says that they pass.
+First the tests of the module run, until one fails. Surviving mutants are tried with all tests of the command, the
+conformance cases beside the repository, and the rest of `make test-quick`. Whether the remaining ones change behaviour
+is for the reader to judge. All tests first run on unchanged code, unless --trust says that they pass.
 """
 import argparse, collections, filecmp, glob, os, random, re, resource, shutil, signal, subprocess, sys, time
 

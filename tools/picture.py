@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""picture.py -- the pictures of docs/images: commands and what they print, as a terminal shows it, and diagrams.
+"""picture.py -- the pictures of docs/images: commands and their output on a terminal, and diagrams.
 
     picture.py --pgn PATH [--check] ROOT
 
-Each row of PICTURES is run by sh in a directory of its own, in which `pgn` is the command given and `games` the
+Each row of PICTURES is run by sh in a new directory, in which `pgn` is the given command and `games` the
 folder examples/games; each row of DIAGRAMS is a command that writes the SVG itself. `make pictures` writes the pictures;
 --check compares them, as the tests do.
 """

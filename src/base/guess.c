@@ -1,6 +1,7 @@
 /* guess.c -- text that is neither UTF-8 nor Windows-1252: recognized by runs of letters that no
- * Western text has, and given the names of the encodings it may be in, by how frequent its letters
- * would be. The names are for messages: nothing is ever decoded by them. */
+ * Western text has and by signs inside words, and given the names of the encodings it may be in, by
+ * how frequent its letters would be. The names are for messages: nothing is ever decoded by them.
+ */
 #include "guess_int.h"
 
 #include <stdint.h>
@@ -12,11 +13,11 @@
 /* ---- is it Windows-1252? ---- */
 
 /* What 0x80 to 0xFF are in Windows-1252: L letters, S signs that are never next to letters or each
- * other (or undefined), . other signs. */
-static const char WESTERN[] = ".S.S..SSSSL.LSLS"
-                              "S.......S.L.LSLL"
-                              "..S.SSS.S.S.SSSS"
-                              ".....L..S.S....."
+ * other, W signs that are never inside a word, U undefined, H the soft hyphen, . other signs. */
+static const char WESTERN[] = ".UWSW.SSSSL.LULU"
+                              "U.......S.L.LULL"
+                              ".WSWSSS.S.S.SHSS"
+                              ".....L..S.S....W"
                               "LLLLLLLLLLLLLLLL"
                               "LLLLLLL.LLLLLLLL"
                               "LLLLLLLLLLLLLLLL"
@@ -26,8 +27,12 @@ static bool is_high(char c) {
     return (unsigned char)c >= 0x80;
 }
 
+static char western(char c) {
+    return WESTERN[(unsigned char)c - 0x80];
+}
+
 static bool is_letter_or_odd(char c) {
-    return is_high(c) && WESTERN[(unsigned char)c - 0x80] != '.';
+    return is_high(c) && western(c) != '.' && western(c) != 'W';
 }
 
 /* Is there a run among text[from .. end), all of it above 0x7F, that makes no word? Three such
@@ -46,18 +51,36 @@ static bool has_foreign_run(const char *text, size_t len, size_t from, size_t en
     return false;
 }
 
-bool pgn__text_is_foreign(const char *text, size_t len) {
+/* Is there a sign inside a word of ASCII letters, where DOS code pages have accented letters? */
+static bool has_sign_in_word(const char *text, size_t len, size_t from, size_t end) {
+    for (size_t i = from; i < end; i++) {
+        char kind = western(text[i]);
+        bool before = i && pgn__is_letter(text[i - 1]);
+        bool after = i + 1 < len && pgn__is_letter(text[i + 1]);
+        if ((kind == 'U' && (before || after)) || ((kind == 'S' || kind == 'W') && before && after))
+            return true;
+    }
+    return false;
+}
+
+/* Does the function find something among any of the bytes that are not UTF-8? */
+static bool has_any(const char *text, size_t len,
+                    bool (*has)(const char *text, size_t len, size_t from, size_t end)) {
     for (size_t i = 0; i < len;) {
         size_t bad = i + pgn__utf8_check(text + i, len - i), from = bad, end = bad;
         while (from > i && is_high(text[from - 1])) /* some of it may look like UTF-8 */
             from--;
         while (end < len && is_high(text[end]))
             end++;
-        if (bad < len && has_foreign_run(text, len, from, end))
+        if (bad < len && has(text, len, from, end))
             return true;
         i = end;
     }
     return false;
+}
+
+bool pgn__text_is_foreign(const char *text, size_t len) {
+    return has_any(text, len, has_foreign_run) || has_any(text, len, has_sign_in_word);
 }
 
 /* ---- which encoding? ---- */
@@ -141,6 +164,8 @@ const char *pgn__text_guess(const char *text, size_t len, const char **second) {
     const char *best = NULL;
     int high = LEAST - 1, next = LEAST - 1;
     *second = NULL;
+    if (!has_any(text, len, has_foreign_run)) /* Western words */
+        return "CP850";
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         int worth = score(text, len, table[i].letter);
         if (worth > high) {

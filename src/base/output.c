@@ -250,8 +250,8 @@ static pgn_status commit_file(pgn__output *o, pgn_error *err) {
     if (close(o->fd) != 0 && !st)
         st = failed(err, "write", o->name, errno);
     if (!st && is_changed(o)) /* as late as possible: fsync() may take seconds */
-        st = pgn__fail(err, PGN_E_CHANGED, "cannot replace \"%.180s\": it was changed meanwhile",
-                       o->name);
+        st = pgn__fail(err, PGN_E_CHANGED,
+                       "cannot replace \"%.180s\": it was changed by another process", o->name);
     if (!st && !appeared && move_there(o) != 0)
         st = failed(err, "replace", o->name, errno);
     if (st && !o->unnamed)

@@ -42,7 +42,8 @@ static const cli_option OPTIONS[] = {
      "Cut the main line off after N plies. The result stays."},
     {"promote", OPTION_TEXT, offsetof(options, promote), "WHERE",
      "Make a variation the main line: the one that begins with a move (12...Nf6, 12.Nf3), or the "
-     "first or n-th alternative to a move of the main line (12b, 12w:2)."},
+     "first or n-th alternative to a move of the main line (12b, 12w:2). One within it is named by "
+     "a path: 12...Nf6/14.Bg5. The other options then see the new main line."},
     {"add", OPTION_TEXT, offsetof(options, add), "WHAT[,WHAT...]",
      "Add plycount (the tag PlyCount), hashcode (the tag HashCode: the Polyglot key of the last "
      "position), fens or hashes (a comment with the FEN, or the key, after each move of the main "
@@ -244,8 +245,6 @@ static const char *contradiction(const options *o) {
         return "--replace requires --tags-from";
     if (o->diff && o->in_place)
         return "--diff cannot be combined with --in-place";
-    if (o->promote && (o->strip || o->keep || o->plies))
-        return "--promote cannot be combined with --strip, --keep or --plies; edit twice";
     if (!o->set.count && !o->remove.count && !o->rename.count && !o->keep_tags && !o->table &&
         !o->strip && !o->keep && !o->plies && !o->promote && !o->add)
         return "nothing to do: give --set, --delete, --rename, --keep-tags, --tags-from, --strip, "

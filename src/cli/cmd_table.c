@@ -167,7 +167,7 @@ const cli_command cmd_table = {
         "Players with equal points are ordered, in a round robin by the games among them, wins and "
         "Sonneborn-Berger; in a Swiss by Buchholz without the lowest, Buchholz, Sonneborn-Berger "
         "and wins; teams by board points and the matches among them. In a knock-out the round "
-        "reached counts instead of points. X.\n\n"
+        "reached counts instead of points.\n\n"
         "Games without a result count for nothing. Duplicates are left out. A game without moves "
         "whose Termination is a forfeit is marked + or -; it counts for points, but in a Swiss not "
         "for tie-breaks. An opponent named \"bye\" is nobody. Notes below a table say what is odd: "

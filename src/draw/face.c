@@ -2,14 +2,16 @@
  *
  * Outlines are loaded unscaled and unhinted: they are integers of the font's own units, so the
  * pixels depend on the font file alone. A font that cannot be opened is passed over, a character
- * that no font has is drawn by the built-in ones. Letters are not shaped: scripts that join or
- * reorder them are right in SVG only. */
+ * that no font has is drawn by the built-in ones. Text from right to left, and letters that join,
+ * go through visual.c; the scripts of India, which reorder their letters, are right in SVG only. */
 #include "face_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "pgn/unstable/picture.h"
 #include "pgn/unstable/text.h"
+#include "visual_int.h"
 
 #ifdef PGN_HAVE_FREETYPE
 #include <ft2build.h>
@@ -268,21 +270,30 @@ static int32_t letter(pgn__faces *faces, uint32_t code, int32_t size, bool bold,
     return advance;
 }
 
+/* Draw text, or measure it if `out` is NULL. Returns where it ends. */
+static int32_t put_text(pgn__faces *faces, const char *text, size_t len, int32_t size, bool bold,
+                        int32_t x, int32_t y, pgn__polygon *out) {
+    uint32_t code;
+    if (pgn__text_turns(text, len)) {
+        uint32_t codes[PGN_PICTURE_TEXT_MAX];
+        size_t count = pgn__text_visual(text, len, codes, PGN_PICTURE_TEXT_MAX);
+        for (size_t i = 0; i < count && x < PGN__FIX_LIMIT; i++)
+            x += letter(faces, codes[i], size, bold, x, y, out);
+        return x;
+    }
+    for (size_t n; (n = pgn_text_next(text, len, &code)) && x < PGN__FIX_LIMIT; text += n, len -= n)
+        x += letter(faces, code, size, bold, x, y, out);
+    return x;
+}
+
 int32_t pgn__text_advance(pgn__faces *faces, const char *text, size_t len, int32_t size,
                           bool bold) {
-    int32_t width = 0;
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)) && width < PGN__FIX_LIMIT;
-         text += n, len -= n)
-        width += letter(faces, code, size, bold, 0, 0, NULL);
-    return width;
+    return put_text(faces, text, len, size, bold, 0, 0, NULL);
 }
 
 void pgn__text_outline(pgn__faces *faces, const char *text, size_t len, int32_t size, bool bold,
                        int32_t x, int32_t y, pgn__polygon *out) {
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)) && x < PGN__FIX_LIMIT; text += n, len -= n)
-        x += letter(faces, code, size, bold, x, y, out);
+    put_text(faces, text, len, size, bold, x, y, out);
 }
 
 size_t pgn__text_fit(pgn__faces *faces, const char *text, size_t len, int32_t size, bool bold,

@@ -3,19 +3,23 @@
  * Each edge adds to the cells it passes: `cover`, the height it crosses in the cell, and `area`,
  * twice the area between it and the cell's left side. Summed from left to right, they give the part
  * of every pixel that lies inside. Coordinates have 8 bits after the point here. Rows are worked on
- * in bands, so that memory does not grow with the picture. */
+ * in bands, so that memory does not grow with the picture.
+ *
+ * Where contours overlap, areas are counted twice, up to the whole cell: a pixel at the inner
+ * corner of a line would be too dark. So lines have several cells a pixel, if they are small. */
 #include "raster_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ONE = 256, BAND_CELLS = 1 << 15 };
+enum { ONE = 256, BAND_CELLS = 1 << 15, ZOOM_MAX = 4 };
 
 typedef struct {
     int32_t *cover, *area; /* of a band: rows of `stride` cells */
     size_t stride;
-    int left, top, rows; /* in pixels */
-    int32_t right;       /* the width in 1/256 pixel */
+    int left, top, rows; /* in cells */
+    int32_t right;       /* the width in 1/256 cell */
+    int zoom;            /* cells along the side of a pixel */
 } pgn__band;
 
 void pgn__raster_free(pgn__raster *raster) {
@@ -55,8 +59,8 @@ static void add_row(const pgn__band *b, size_t row, int32_t x0, int32_t y0, int3
 }
 
 static void add_edge(const pgn__band *b, pgn__point from, pgn__point to) {
-    int32_t x0 = near(from.x) - b->left * ONE, y0 = near(from.y) - b->top * ONE;
-    int32_t x1 = near(to.x) - b->left * ONE, y1 = near(to.y) - b->top * ONE;
+    int32_t x0 = near(from.x * b->zoom) - b->left * ONE, y0 = near(from.y * b->zoom) - b->top * ONE;
+    int32_t x1 = near(to.x * b->zoom) - b->left * ONE, y1 = near(to.y * b->zoom) - b->top * ONE;
     int32_t bottom = b->rows * ONE;
     if (y0 == y1 || (y0 <= 0 && y1 <= 0) || (y0 >= bottom && y1 >= bottom))
         return;
@@ -75,21 +79,31 @@ static void add_edge(const pgn__band *b, pgn__point from, pgn__point to) {
     }
 }
 
-/* Paint a row from its cells, and set them to zero again. */
+/* The part of a cell that is inside, 0 to 256; `sum` is the cover of those left of it. */
+static uint32_t part_of(int32_t sum, int32_t area) {
+    int32_t inside = sum * (2 * ONE) - area;
+    uint32_t part = (uint32_t)(inside < 0 ? -inside : inside) >> 9;
+    return part > 256 ? 256 : part;
+}
+
+/* Paint a row of pixels from its cells, and set them to zero again. */
 static void paint_row(const pgn__band *b, size_t row, pgn__color color, uint8_t *to, int width) {
-    int32_t *cover = b->cover + row * b->stride, *area = b->area + row * b->stride;
-    int32_t sum = 0;
-    for (int i = 0; i < width; i++, to += 4) {
-        sum += cover[i];
-        int32_t inside = sum * (2 * ONE) - area[i];
-        if (inside) {
-            uint32_t part = (uint32_t)(inside < 0 ? -inside : inside) >> 9; /* 0 to 256 */
-            part = part >= 255 ? 255 : part;
-            pgn__blend(to, color, part);
-        }
+    size_t zoom = (size_t)b->zoom, cells = zoom * b->stride;
+    int32_t *cover = b->cover + row * cells, *area = b->area + row * cells;
+    int32_t sums[ZOOM_MAX] = {0};
+    for (size_t i = 0; i < (size_t)width; i++, to += 4) {
+        uint32_t part = 0;
+        for (size_t y = 0; y < zoom; y++)
+            for (size_t k = y * b->stride + i * zoom, end = k + zoom; k < end; k++) {
+                sums[y] += cover[k];
+                part += part_of(sums[y], area[k]);
+            }
+        part /= (uint32_t)(zoom * zoom);
+        if (part)
+            pgn__blend(to, color, part >= 255 ? 255 : part);
     }
-    memset(cover, 0, b->stride * sizeof *cover);
-    memset(area, 0, b->stride * sizeof *area);
+    memset(cover, 0, cells * sizeof *cover);
+    memset(area, 0, cells * sizeof *area);
 }
 
 typedef struct {
@@ -125,35 +139,60 @@ static bool reserve(pgn__raster *raster, size_t cells) {
     return !raster->failed;
 }
 
-void pgn__raster_fill(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
-                      pgn__image *image) {
-    if (!polygon->count || polygon->failed)
+static void add_edges(const pgn__band *b, const pgn__polygon *polygon) {
+    size_t begin = 0;
+    for (size_t c = 0; c < polygon->end_count; begin = polygon->ends[c++]) {
+        size_t end = polygon->ends[c];
+        for (size_t i = begin; i < end; i++)
+            add_edge(b, polygon->points[i], polygon->points[i + 1 < end ? i + 1 : begin]);
+    }
+}
+
+static void fill(pgn__raster *raster, const pgn__polygon *polygon, const pgn__box *box, int zoom,
+                 pgn__color color, pgn__image *image) {
+    int width = box->right - box->left;
+    size_t stride = (size_t)(width * zoom) + 2;
+    int rows = (int)(BAND_CELLS / (stride * (size_t)zoom)) + 1;
+    rows = rows > box->bottom - box->top ? box->bottom - box->top : rows;
+    size_t cells = stride * (size_t)(rows * zoom);
+    if (!reserve(raster, 2 * cells))
         return;
-    pgn__box box = bounds(polygon, image);
-    if (box.left >= box.right || box.top >= box.bottom)
-        return;
-    int width = box.right - box.left;
-    size_t stride = (size_t)width + 2;
-    int rows = (int)(BAND_CELLS / stride) + 1;
-    rows = rows > box.bottom - box.top ? box.bottom - box.top : rows;
-    if (!reserve(raster, 2 * stride * (size_t)rows))
-        return;
-    for (int top = box.top; top < box.bottom; top += rows) {
-        pgn__band b = {raster->cells, raster->cells + stride * (size_t)rows,
-                       stride,        box.left,
-                       top,           box.bottom - top < rows ? box.bottom - top : rows,
-                       width * ONE};
-        size_t begin = 0;
-        for (size_t c = 0; c < polygon->end_count; begin = polygon->ends[c++]) {
-            size_t end = polygon->ends[c];
-            for (size_t i = begin; i < end; i++)
-                add_edge(&b, polygon->points[i], polygon->points[i + 1 < end ? i + 1 : begin]);
-        }
-        for (int row = 0; row < b.rows; row++) {
-            size_t at = (size_t)(top + row) * (size_t)image->width + (size_t)box.left;
+    for (int top = box->top; top < box->bottom; top += rows) {
+        int now = box->bottom - top < rows ? box->bottom - top : rows;
+        pgn__band b = {raster->cells, raster->cells + cells, stride, box->left * zoom, top * zoom,
+                       now * zoom,    width * zoom * ONE,    zoom};
+        add_edges(&b, polygon);
+        for (int row = 0; row < now; row++) {
+            size_t at = (size_t)(top + row) * (size_t)image->width + (size_t)box->left;
             paint_row(&b, (size_t)row, color, image->pixels + at * 4, width);
         }
     }
+}
+
+/* Is there anything to paint, and where? */
+static bool find_box(const pgn__polygon *polygon, const pgn__image *image, pgn__box *box) {
+    if (!polygon->count || polygon->failed)
+        return false;
+    *box = bounds(polygon, image);
+    return box->left < box->right && box->top < box->bottom;
+}
+
+void pgn__raster_fill(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
+                      pgn__image *image) {
+    pgn__box box;
+    if (find_box(polygon, image, &box))
+        fill(raster, polygon, &box, 1, color, image);
+}
+
+void pgn__raster_stroke(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
+                        pgn__image *image) {
+    enum { SMALL = 64, LARGE = 160 };
+    pgn__box box;
+    if (!find_box(polygon, image, &box))
+        return;
+    int width = box.right - box.left, height = box.bottom - box.top;
+    int side = width > height ? width : height;
+    fill(raster, polygon, &box, side <= SMALL ? ZOOM_MAX : side <= LARGE ? 2 : 1, color, image);
 }
 
 /* ---- whole pixels ---- */
@@ -177,6 +216,13 @@ void pgn__image_rect(pgn__image *image, int x, int y, int width, int height, pgn
                 pgn__blend(to + i, color, 255);
         first = color.a == 255 ? to : NULL;
     }
+}
+
+void pgn__image_copy(pgn__image *to, const pgn__image *from, int x, int y, int side) {
+    size_t width = (size_t)to->width, first = (size_t)y * width + (size_t)x;
+    for (size_t row = 0; row < (size_t)side; row++)
+        memcpy(to->pixels + (first + row * width) * 4, from->pixels + (first + row * width) * 4,
+               (size_t)side * 4);
 }
 
 void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y) {

@@ -38,6 +38,10 @@ void pgn__raster_free(pgn__raster *raster);
 void pgn__raster_fill(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
                       pgn__image *image);
 
+/* The same for the outline of a line (pgn__polygon_stroke()), which overlaps itself in corners. */
+void pgn__raster_stroke(pgn__raster *raster, const pgn__polygon *polygon, pgn__color color,
+                        pgn__image *image);
+
 /* n / 255, rounded to nearest, for n up to 255 * 255. */
 static inline unsigned pgn__div255(unsigned n) {
     n += 128;
@@ -55,6 +59,9 @@ static inline void pgn__blend(uint8_t to[4], pgn__color color, unsigned coverage
 
 /* Paint whole pixels, those outside the image left out. */
 void pgn__image_rect(pgn__image *image, int x, int y, int width, int height, pgn__color color);
+
+/* Copy a square of `side` pixels at (x, y) from one image to another of the same size. */
+void pgn__image_copy(pgn__image *to, const pgn__image *from, int x, int y, int side);
 
 /* Paint one image over another at (x, y). */
 void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y);

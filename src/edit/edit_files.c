@@ -59,10 +59,12 @@ static void set_flag(pgn_buffer *flags, size_t i) {
 
 static void plan(pgn__edit_game *g) {
     const pgn__edit_order *o = g->order;
-    if (o->promotes)
+    if (o->path_len)
         pgn__edit_plan_promote(g);
-    if (o->moves && !g->reason && !(o->promotes && g->promotes))
+    if (o->moves && !g->reason)
         pgn__edit_plan_moves(g);
+    if (g->promotes && !g->reason)
+        pgn__edit_write_promoted(g);
     if (!g->reason)
         pgn__edit_plan_tags(g);
     if (!g->reason)

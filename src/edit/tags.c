@@ -171,15 +171,18 @@ static void set_ply_count(pgn__edit_game *g) {
 }
 
 static void set_hash_code(pgn__edit_game *g) {
-    size_t count, i;
+    size_t count, depth = 0;
     const pgn__token *tokens = pgn__edit_tokens(g, &count);
     char text[24];
     uint64_t plies = 0, key = 0;
-    for (i = 0; i < count && plies < g->plies; i++)
-        if (tokens[i].played && pgn__edit_played(g, &tokens[i])->main) {
+    for (size_t i = 0; i < count && plies < g->plies; i++) {
+        depth += tokens[i].kind == PGN__TOKEN_OPEN;
+        depth -= tokens[i].kind == PGN__TOKEN_CLOSE;
+        if (!depth && tokens[i].played) {
             key = pgn__edit_played(g, &tokens[i])->key;
             plies++;
         }
+    }
     if (!plies)
         return;
     int len = snprintf(text, sizeof text, "%016llx", (unsigned long long)key);

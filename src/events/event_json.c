@@ -1,6 +1,4 @@
 /* event_json.c -- an event as JSON: docs/formats/events.md. */
-#include <math.h>
-
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "events_int.h"
@@ -23,11 +21,10 @@ static bool is_date(const char *text) {
 static void put_points(pgn_json_writer *json, const char *key, double points) {
     if (points < 0)
         pgn_json_put_null(json, key);
-    else
-        pgn_json_put_fixed(json, key, points,
-                           points == floor(points)           ? 0
-                           : points * 2 == floor(points * 2) ? 1
-                                                             : 2);
+    else {
+        uint64_t quarters = (uint64_t)(points * 4);
+        pgn_json_put_fixed(json, key, points, quarters % 4 == 0 ? 0 : quarters % 2 == 0 ? 1 : 2);
+    }
 }
 
 static void put_halves(pgn_json_writer *json, const char *key, int halves) {

@@ -94,10 +94,10 @@ static const struct {
     pgn_node_kind kind;
     const char *one, *many;
 } NAMES[] = {
+    {REMOVED, PGN_NODE_MOVE, "Delete %s", "Delete moves from %s"}, /* with their variations */
     {REMOVED, PGN_NODE_LINE, "Delete variation %s", "Delete variations"},
-    {REMOVED, PGN_NODE_MOVE, "Delete %s", "Delete moves from %s"},
-    {ADDED, PGN_NODE_LINE, "Add variation %s", "Add variations"},
     {ADDED, PGN_NODE_MOVE, "Play %s", "Play moves from %s"},
+    {ADDED, PGN_NODE_LINE, "Add variation %s", "Add variations"},
     {REMOVED, PGN_NODE_COMMENT, "Delete comment on %s", "Delete comments"},
     {CHANGED, PGN_NODE_COMMENT, "Edit comment on %s", "Edit comments"},
     {ADDED, PGN_NODE_COMMENT, "Comment on %s", "Add comments"},

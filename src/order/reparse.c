@@ -12,6 +12,7 @@ pgn_status pgn__reparse_read(pgn__reparse *a, const char *const *tags, size_t co
     if (st)
         return st;
     pgn__entries_clear(a->entries);
+    a->chunk.ends_before = 2; /* texts are written after an empty line */
     st = pgn__chunk_reader_emit(a->reader, &a->chunk, pgn__entries_sink(a->entries), NULL);
     return st ? st : pgn__entries_end(a->entries, &a->chunk);
 }

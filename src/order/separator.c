@@ -18,6 +18,7 @@
 /* The last game of a text that was parsed by itself. */
 typedef struct {
     bool known;
+    size_t games;    /* in the text */
     size_t at;       /* where it begins; SIZE_MAX if no game does */
     size_t from;     /* the same with the escapes before it */
     size_t end;      /* from `at`: where its marker ends */
@@ -157,7 +158,7 @@ static void put_separator(const pgn__separator *s, const char *separator, pgn_bu
 static pgn_status find_last(pgn__reparse *a, last_game *last) {
     pgn_status st = pgn__reparse_read(a, NULL, 0);
     size_t count = st ? 0 : pgn__entries_count(a->entries);
-    *last = (last_game){.known = !st, .at = SIZE_MAX, .from = SIZE_MAX};
+    *last = (last_game){.known = !st, .games = count, .at = SIZE_MAX, .from = SIZE_MAX};
     if (count) {
         const pgn__entry *entry = pgn__entries_at(a->entries, count - 1);
         const char *text = a->chunk.text.data;
@@ -198,6 +199,10 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     pgn__record_write(text, r);
     pgn_status st = find_last(&s->reparse, &found);
     *apart = !st && found.at == at && found.from <= from;
+    if (*apart && strchr(separator, '*')) { /* which must not be a game of its own */
+        st = find_last_before(s);
+        *apart = !st && found.games == s->last.games + (s->next.games ? s->next.games : 1);
+    }
     bool closed = tag || !memchr(s->before.data, '{', s->before.len);
     if (!st && !*apart && closed && found.at < end) {
         st = find_last_before(s);
@@ -224,27 +229,57 @@ static pgn_status find_separator(pgn__separator *s, const pgn__record *r, bool e
     return st;
 }
 
-/* Remove blank lines outside comments from the end of a text. */
-static void close_gaps(pgn_buffer *text, size_t from) {
-    size_t to = from;
-    bool blank = false; /* only white space since the last line end */
-    for (size_t i = from; i < text->len;) {
-        const char *p = text->data + i;
-        const char *end = *p == '{' ? memchr(p, '}', text->len - i) : NULL;
-        size_t n = *p == '\r' && i + 1 < text->len && p[1] == '\n' ? 2 : 1;
-        bool ends = *p == '\n' || *p == '\r';
-        if (*p == '{')
-            n = end ? (size_t)(end - p) + 1 : text->len - i;
-        else if (*p == ';')
-            n = strcspn(p, "\r\n");
-        if (!(ends && blank)) {
-            memmove(text->data + to, p, n);
-            to += n;
-        }
-        blank = ends || (blank && pgn__is_blank(*p));
-        i += n;
+/* The end of a comment, or of a line of anything else, but not beyond the end. */
+static const char *piece_end(const char *p, const char *end) {
+    const char *close = *p == '{' ? memchr(p, '}', (size_t)(end - p)) : NULL;
+    if (*p == '{')
+        return close ? close + 1 : end;
+    while (p < end && *p != '\n' && *p != '\r')
+        p++;
+    return p;
+}
+
+/* Where the first blank line begins, outside comments. */
+static const char *first_gap(const char *p, const char *end) {
+    while (p < end) {
+        const char *next = pgn__skip_blanks(p, end);
+        size_t ends = 0;
+        for (const char *at = p; at < next; at++)
+            ends += *at == '\n' || (*at == '\r' && at[1] != '\n');
+        if (ends > 1)
+            return p;
+        p = next < end ? piece_end(next, end) : end;
     }
-    text->len = to;
+    return end;
+}
+
+/* Append the comments among the lines, or everything else, each on a line. */
+static void put_lines(pgn_buffer *out, const char *p, const char *end, bool comments,
+                      const char *line_end) {
+    for (p = pgn__skip_blanks(p, end); p < end; p = pgn__skip_blanks(p, end)) {
+        const char *stop = piece_end(p, end);
+        if ((*p == '{' || *p == ';') == comments) {
+            pgn__buffer_puts(out, line_end);
+            pgn_buffer_append(out, p, (size_t)(stop - p));
+        }
+        p = stop;
+    }
+}
+
+/* Of the text from `from` on, move the comments after the first blank line before the other lines
+ * there, and remove blank lines. A line below the marker would be part of the game. */
+static pgn_status close_gaps(pgn_buffer *text, size_t from) {
+    const char *line_end = pgn__record_line_end(&(pgn__record){.tail = {text->data, text->len}});
+    const char *end = text->data + text->len, *gap = first_gap(text->data + from, end);
+    pgn_buffer lines = PGN_BUFFER_INIT;
+    put_lines(&lines, gap, end, true, line_end);
+    put_lines(&lines, gap, end, false, line_end);
+    text->len = (size_t)(gap - text->data);
+    pgn_status st = lines.status;
+    if (!st && lines.len)
+        st = pgn_buffer_append(text, lines.data, lines.len);
+    pgn_buffer_free(&lines);
+    return st;
 }
 
 /* Escapes after the last game of a file belong to the next one, if another follows: then they are
@@ -283,7 +318,7 @@ static pgn_status attach_comments(pgn__separator *s, bool *changed) {
     pgn_buffer tail = PGN_BUFFER_INIT;
     st = pgn_buffer_append(&tail, s->before.data + len, s->before.len - len);
     s->before.len = len;
-    close_gaps(&s->before, end);
+    st = st ? st : close_gaps(&s->before, end);
     st = st ? st : pgn_buffer_append(&s->before, tail.data, tail.len);
     pgn_buffer_free(&tail);
     return st;

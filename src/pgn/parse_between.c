@@ -1,6 +1,6 @@
 /* parse_between.c -- between games: comments, escapes, and text that belongs to no game, until
  * something begins one. A game begins with a tag pair; without tags with a move number and its
- * period, or with a legal first move. */
+ * period, or with a legal first move; without moves it may be a marker on a line of its own. */
 #include <string.h>
 
 #include "base/text_int.h"
@@ -90,13 +90,16 @@ static bool is_named(const pgn__state *s, const char *open) {
     return pgn__is_name_char(*name) || (unsigned char)*name >= 0x80;
 }
 
-/* A file may begin with a game that has nothing but its marker: the standard allows it. */
+/* A game may be nothing but its marker, which begins the file or follows an empty line: the
+ * standard allows it. Right below other text a marker belongs to that. */
 static bool is_only_marker(const pgn__state *s, const char *p, const char *eol) {
     bool usual;
     while (eol > p && is(eol - 1, SPACE))
         eol--;
-    return s->keep->gap.start && pgn__word_result(span(p, eol), &usual) && usual &&
-           pgn__skip_space(s->start, p) == p;
+    if (!pgn__word_result(span(p, eol), &usual) || !usual)
+        return false;
+    pgn__gap gap = pgn__gap_before(s->start, p, s->keep->gap);
+    return gap.start || gap.ends >= 2;
 }
 
 /* Where the first ] ends, or several in a row, if nothing but comments and other tags follows on

@@ -24,11 +24,11 @@ pgn_result pgn__settled_result(const pgn__state *s, pgn_result marker) {
 }
 
 size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *start,
-                           const char *end, pgn_result result) {
-    const char *after = old.text + old.len;
+                           pgn_result result) {
     bool before = old.text > start && !is(old.text - 1, WORD_END);
+    bool after = result != PGN_RESULT_UNKNOWN && !is(old.text + old.len, WORD_END);
     int n = snprintf(out, PGN__MARKER_MAX, "%s%s%s", before ? " " : "", pgn_result_text(result),
-                     after < end && !is(after, WORD_END) ? " " : "");
+                     after ? " " : "");
     return (size_t)n;
 }
 
@@ -64,7 +64,7 @@ static const char *on_one_line(pgn_span text, char out[QUOTED_MAX]) {
 
 static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
     char right[PGN__MARKER_MAX], quoted[QUOTED_MAX];
-    size_t n = pgn__marker_between(right, word, s->start, s->end, result);
+    size_t n = pgn__marker_between(right, word, s->start, result);
     pgn__report_repair(s, PGN__RULE_RESULT_FORM, word, (pgn_span){right, n},
                        "result \"%s\" should be \"%s\"", on_one_line(word, quoted),
                        pgn_result_text(result));

@@ -57,6 +57,17 @@ static bool is_move(pgn_span t) {
     return is_piece(p, n) || (takes ? n == 1 && is_file(p[0]) : !n);
 }
 
+/* The first field of a FEN. */
+static bool is_board(pgn_span t) {
+    unsigned slashes = 0;
+    for (size_t i = 0; i < t.len; i++) {
+        if (!t.text[i] || !strchr("KQRBNPkqrbnp12345678/", t.text[i]))
+            return false;
+        slashes += t.text[i] == '/';
+    }
+    return slashes == 7;
+}
+
 #define OR_QUOTES ", or put it in quotes to find a player of that name"
 
 /* Forms, and the term that such a word belongs into. */
@@ -82,6 +93,10 @@ const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]) {
         snprintf(help, PGN_QUERY_HELP_MAX, "compare it, as in %s %s" OR_QUOTES, tag->name,
                  SAMPLES[tag->value]);
         return "the name of a tag";
+    }
+    if (is_board(text)) {
+        snprintf(help, PGN_QUERY_HELP_MAX, "write position and the FEN in quotes");
+        return "the board of a FEN";
     }
     for (size_t i = 0; text.len <= PGN__QBARE_MAX && i < sizeof FORMS / sizeof *FORMS; i++)
         if (FORMS[i].is(text)) {

@@ -35,20 +35,33 @@ static const struct {
     {"after", "write after move 20"},
 };
 
+/* What cannot follow a term: only where two terms stand side by side. */
+static const struct {
+    const char *word, *hint;
+} BEHIND[] = {
+    {"on", "squares of pawns stand in brackets: passed(e6, white); of pieces: N on d5"},
+    {"of", "name the piece by its move, as in played \"Qxh7+\" with sacrifice"},
+};
+
 static bool is_part_of_word(char c) {
     return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
 }
 
-/* Does the word stand at this place of the text, or before it? */
+/* Does the word stand at this place of the text? */
+static bool is_here(const char *text, size_t len, size_t at, const char *word) {
+    size_t n = strlen(word);
+    return at + n <= len && pgn__same_letters(text + at, word, n) &&
+           !(at + n < len && is_part_of_word(word[n - 1]) && is_part_of_word(text[at + n]));
+}
+
+/* Or before it? */
 static bool is_at(const char *text, size_t len, size_t at, const char *word) {
     size_t n = strlen(word), end = at;
     while (end && text[end - 1] == ' ')
         end--;
-    bool here = at + n <= len && pgn__same_letters(text + at, word, n) &&
-                !(at + n < len && is_part_of_word(text[at + n]));
     bool before = end >= n && pgn__same_letters(text + end - n, word, n) &&
                   !(end > n && is_part_of_word(*word) && is_part_of_word(text[end - n - 1]));
-    return here || before;
+    return before || is_here(text, len, at, word);
 }
 
 /* Does it begin with the number of a move, as movetext does? */
@@ -74,6 +87,9 @@ const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined) {
     for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
         if (is_at(text, len, at, FOREIGN[i].word))
             return FOREIGN[i].hint;
+    for (size_t i = 0; joined && i < sizeof BEHIND / sizeof *BEHIND; i++)
+        if (is_here(text, len, at, BEHIND[i].word))
+            return BEHIND[i].hint;
     return joined && is_name(text, len)
                ? "for both write and; quote a name of several words, in a shell '\"magnus carlsen\"'"
                : NULL;

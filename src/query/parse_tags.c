@@ -63,8 +63,15 @@ pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
 
 static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
     pgn_span name = p->tok.text;
+    int64_t number;
     if (p->tok.kind != PGN__QK_WORD)
         return pgn__qexpected(p, "the name of a tag");
+    if (!real && pgn__qtag_number(name, &number)) {
+        pgn__qfail(&p->errors, p->tok.at,
+                   "the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500",
+                   "\"%.*s\" is a number, not a tag", (int)name.len, name.text);
+        return false;
+    }
     const pgn__qtag_kind *kind = pgn__qtag_find(name, real);
     const char *near = kind || real ? NULL : pgn__qtag_near(name);
     if (near) {
@@ -104,7 +111,7 @@ pgn__qnode *pgn__qparse_exists(pgn__qparser *p) {
 
 static bool set_number(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
     if (!pgn__qtag_number(text, &tag->low))
-        return fail_value(p, at, text, "a number", NULL);
+        return fail_value(p, at, text, "a whole number up to 1000000000000", NULL);
     bool rating = tag->value == PGN__QV_NUMBER && strstr(tag->name.text, "Elo");
     if (rating && tag->pseudo != PGN__QP_ELO_DIFF && !tag->low && tag->cmp <= PGN__Q_NE) {
         pgn__qfail(&p->errors, at, NULL, "a rating of 0 means unknown, and never compares");
@@ -142,6 +149,19 @@ static bool set_time(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, 
     return true;
 }
 
+/* "Winner = white": Winner is a name, and the colour of the winner is in the result. */
+static bool is_color_of_winner(pgn__qparser *p, const pgn__qtag *tag, pgn_span text, size_t at) {
+    bool winner = tag->pseudo == PGN__QP_WINNER, white = pgn__qword_find(text) == PGN__QW_WHITE;
+    if ((!winner && tag->pseudo != PGN__QP_LOSER) ||
+        (!white && pgn__qword_find(text) != PGN__QW_BLACK))
+        return false;
+    pgn__qfail(&p->errors, at,
+               winner == white ? "write Result = 1-0, or put it in quotes to find that name"
+                               : "write Result = 0-1, or put it in quotes to find that name",
+               "%s is the name of a player, not a colour", tag->name.text);
+    return true;
+}
+
 /* The value of an order or equality. */
 static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
     int64_t n;
@@ -167,6 +187,8 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     case PGN__QV_TIME:
         return set_time(p, tag, text, at, quoted);
     default:
+        if (!quoted && is_color_of_winner(p, tag, text, at))
+            return false;
         if (!quoted && tag->pseudo == PGN__QP_NONE && pgn__qtag_number(text, &n)) {
             tag->value = PGN__QV_NUMBER;
             tag->low = n;

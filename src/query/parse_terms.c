@@ -39,10 +39,18 @@ bool pgn__qtake_text(pgn__qparser *p, const char *what, pgn_span *out, size_t *a
 }
 
 bool pgn__qtake_int(pgn__qparser *p, const char *what, uint32_t *out) {
+    enum { MOST = 1000000 };
     const char *at = p->tok.text.text, *end = at + p->tok.text.len;
     uint64_t n;
-    if (p->tok.kind != PGN__QK_WORD || !pgn__read_number(&at, end, 1000000, &n) || at != end)
+    bool digits = p->tok.kind == PGN__QK_WORD;
+    for (const char *c = at; c < end; c++)
+        digits &= pgn__is_digit(*c);
+    if (!digits)
         return pgn__qexpected(p, what);
+    if (!pgn__read_number(&at, end, MOST, &n)) {
+        pgn__qfail(&p->errors, p->tok.at, NULL, "expected %s, at most %d", what, MOST);
+        return false;
+    }
     *out = (uint32_t)n;
     pgn__qnext(p);
     return true;

@@ -106,7 +106,7 @@ Games in the tree of section 11.5, in repeated runs.
 
 
 
-Games that the archive has are not added, and files that do not change are not touched.
+Games already in the archive are not added, and unchanged files are not touched.
 
   $ find here -type f | xargs stat -c '%n %i %y' | sort > before
   $ SOURCE_DATE_EPOCH=2000000000 pgn archive here games.pgn games.pgn
@@ -164,7 +164,7 @@ and ReadMe keep what was written by hand.
 
 
 
-A file that cannot be read whole is left as it is.
+A file that cannot be read completely is left alone.
 
   $ (iconv -t UTF-16LE games.pgn; printf '\000\330') > wide.pgn; cp wide.pgn there/PGN/Events/Hastings.pgn
   $ SOURCE_DATE_EPOCH=1000000000 pgn archive there games.pgn
@@ -184,7 +184,7 @@ A file that cannot be read whole is left as it is.
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]
 
-Nothing is lost: what is dropped has a text that is there already, to the byte.
+Nothing is lost: a dropped game is identical, byte for byte, to one in the archive.
 
   $ cat > game.sh << 'END'
   > printf '[Event "%s"]\n[Date "%s"]\n[White "A"]\n[Black "B"]\n%s\n\n1. e4 *\n\n' "$@"
@@ -206,7 +206,7 @@ Nothing is lost: what is dropped has a text that is there already, to the byte.
   pgn: archive: 2 games read, 1 added, 1 duplicate skipped; 3 of 3 files changed
   1 bad/PGN/Events/Bad.pgn
 
-Names that differ in case only are one file, also with one that is there already.
+Names that differ only in case share a file, even an existing one.
 
   $ (sh game.sh 'A b' 1990.01.01 '[Round "2"]'; sh game.sh 'a B' 1990.01.01 '[Round "1"]') > case.pgn
   $ pgn archive case case.pgn; ls case/PGN/Events
@@ -258,7 +258,7 @@ game of its file: such text is written after the game, so that it stays with it.
   $ pgn archive joined open.pgn next.pgn comment.pgn last.pgn prose.pgn end.pgn 2>&1 | tail -1
   pgn: archive: 6 games read, 0 added, 6 duplicates skipped; 0 of 4 files changed
 
-So are escapes, which belong to the game after them, and those at the end of a file to the last.
+So are escapes, which belong to the game after them, at the end of a file to the last game.
 
   $ for i in 1 2 3; do printf '%% top\n[Event "E"]\n[White "%s"]\n\n1. e4 *\n\n' $i; done > escapes.pgn; echo '% end' >> escapes.pgn
   $ pgn archive escapes escapes.pgn 2>&1 | tail -1; pgn archive escapes escapes.pgn 2>&1 | tail -1
@@ -354,7 +354,7 @@ nothing else.
 
   1970-01-02 00:00 UTC: 1 game added, by this run and an interrupted one
 
-Files that somebody has put there, or removed, are counted.
+Files added or removed by hand are counted.
 
   $ cp y.pgn broken/PGN/Events/Z.pgn; rm broken/PGN/Events/Y.pgn broken/PGN/MGR/1991/199101.pgn
   $ SOURCE_DATE_EPOCH=86400 pgn archive broken x.pgn; grep -h Status broken/PGN/News broken/PGN/Events/News broken/PGN/MGR/1990/News
@@ -363,7 +363,7 @@ Files that somebody has put there, or removed, are counted.
   Status: 2 games in 2 files
   Status: 1 game in 1 file
 
-A directory without a name, as of a variable that is not set, is not the root.
+An empty directory name, as from an unset variable, does not mean the root.
 
   $ pgn archive '' games.pgn
   pgn: missing archive directory

@@ -93,7 +93,7 @@ next one, and to the last game if none follows.
   -:1:1: error: no game in this file: it begins with "; only" [not-pgn]
   [1]
 
-Headings are no games, one finding for each block of lines.
+Headings are not games: one finding for each block of lines.
 
   $ cat > heads.pgn <<'END'
   > Bundesliga 1994/95
@@ -173,7 +173,7 @@ Broken tag pairs.
   -:2:1: style: tag pair on several lines [tags-on-line] (game 1)
   1 game, 1 ply: 0 errors, 1 warning, 1 style finding
 
-Tag values in other quotes, and in none, before any game.
+Tag values in other quotes, and without quotes, before any game.
 
   $ printf '[White “Tal”]\n[Black «Hort»]\n[Site '"'"'Riga'"'"']\n\n1. e4 e5 1-0\n\n[White Keres]\n[Black "Smyslov"]\n\n1. d4 *\n' > quotes.pgn
   $ pgn check --no-rule=missing-tag,tag-order quotes.pgn
@@ -266,7 +266,7 @@ Files that are not PGN.
   $ printf '%% only\n\n' | pgn check
   0 games, 0 plies: 0 errors, 0 warnings
 
-Blanks at the end of a line are no part of what is quoted, nor is the next line.
+Messages do not quote trailing blanks, or the next line.
 
   $ printf 'hello there \t\nand more\n\n[White "x"]\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
   -:1:1: warning: unrecognized text "hello there" [text-before-game]

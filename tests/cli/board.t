@@ -1,6 +1,6 @@
 pgn board: a diagram of a position.
 
-Without a FEN it is the initial position: one character a square, dark empty squares are dots.
+The default is the initial position: one character per square, dark empty squares are dots.
 
   $ pgn board
   r n b q k b n r
@@ -22,7 +22,7 @@ Without a FEN it is the initial position: one character a square, dark empty squ
     .   . P .   .
   .   .   K   .
 
-The quotes may be left out, and so may all fields but the first.
+Quotes may be omitted, and so may all fields but the first.
 
   $ pgn board r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3
   r . b q k b n r
@@ -44,7 +44,7 @@ The quotes may be left out, and so may all fields but the first.
     .   .   .   .
   .   .   .   .
 
-Any placement is drawn, also one that no game can reach.
+Any placement is drawn, even an impossible one.
 
   $ pgn board kkkkkkkk/8/8/8/8/8/8/PPPPPPPP
   k k k k k k k k
@@ -131,7 +131,7 @@ Colour: not in a pipe, not with `never`, and with `always` even if NO_COLOR is s
   1 \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m \u265a \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[48;5;137m\x1b[1;38;5;231m   \x1b[48;5;94m\x1b[1;38;5;231m   \x1b[0m (esc)
      h  g  f  e  d  c  b  a
 
-On a terminal it depends on NO_COLOR. script(1) gives us one.
+On a terminal it depends on NO_COLOR; script(1) provides one.
 
   $ tty_board() { script -qec 'pgn board 4k3/8/8/8/8/8/8/4K3' /dev/null < /dev/null | grep -c '38;5' || true; }
   > NO_COLOR=1 TERM=xterm tty_board
@@ -191,7 +191,7 @@ Output that cannot be written is never silently lost.
   pgn: cannot write to standard output: No space left on device
   [2]
 
-A reader that goes away ends the command without a word, as it does for cat.
+A closed pipe ends the command silently, as it does for cat.
 
   $ { sleep 0.2; pgn board; echo "status $?" >&2; } | true
   status 141

@@ -1,4 +1,4 @@
-What is wrong with games: one line a finding, at the very token, with the game and its players.
+Errors in games: one line per finding, with the exact position, the game and its players.
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]
@@ -32,7 +32,7 @@ What is wrong with games: one line a finding, at the very token, with the game a
   2 games, 8 plies: 2 errors, 3 warnings, 2 style findings
   [1]
 
-Only some rules, or all but some. Warnings alone are fine; an unknown rule is not.
+Only some rules, or all but some. Warnings do not affect the exit status; an unknown rule is an error.
 
   $ pgn check --rule=date,name --rule=round games.pgn
   games.pgn:3:8: warning: date "31.12.1999" should be "1999.12.31" [date] (game 1, Tal,Mikhail - Jones, Ann)
@@ -44,7 +44,7 @@ Only some rules, or all but some. Warnings alone are fine; an unknown rule is no
   pgn: check: unknown rule "nonsense"; see "pgn check --list-rules"
   [2]
 
-One JSON object a line, the summary last.
+One JSON object per line, the summary last.
 
   $ pgn check --json --rule=name,move-after-end games.pgn
   {"type":"finding","file":"games.pgn","line":5,"column":9,"width":11,"severity":"style","rule":"name","message":"\"Tal,Mikhail\": expected exactly one space after the comma, none before","game":1,"white":"Tal,Mikhail","black":"Jones, Ann","fixable":true}
@@ -52,7 +52,7 @@ One JSON object a line, the summary last.
   {"type":"summary","games":2,"plies":8,"errors":1,"warnings":0,"style":1}
   [1]
 
-Findings of a rule beyond the limit are counted and not shown; standard input is called -.
+Findings of a rule beyond the limit are counted but not shown; standard input is called -.
 
   $ printf '1. e4 ) ) ) e5 *\n' | pgn check --limit=1 --no-rule=missing-tag
   -:1:7: error: stray ) [stray-close] (game 1)
@@ -119,7 +119,7 @@ The rules.
   $ pgn check --list-rules --json | tail -1
   {"type":"rule","rule":"json-member","severity":"warning","strict":false,"description":"An unknown member, which is passed over (reported once per file and name)."}
 
-Tags of the roster that are missing, or all tags.
+Missing tags of the roster, or all tags missing.
 
   $ printf '1. e4 *\n' | pgn check
   -:1:1: warning: game has no tags [missing-tag] (game 1)
@@ -133,7 +133,7 @@ Tags of the roster that are missing, or all tags.
   $ printf '[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "Tal"]\n[Result "*"]\n\n1. e4 *\n' | pgn check
   -:1:1: warning: missing tag Black [missing-tag] (game 1, Tal - ?)
   1 game, 1 ply: 0 errors, 1 warning
-FEN tags in other forms than the standard's are reported and fixed; a variant that is not played is reported once.
+FEN tags in a nonstandard form are reported and fixed; an unsupported variant is reported once.
 
   $ printf '[FEN "4k3/17/8/8/8/8/4P3/4K3 W"]\n\n1. e4 *\n\n[FEN "r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 0"]\n\n1. O-O *\n' > form.pgn
   > pgn check --rule=fen-form form.pgn
@@ -173,7 +173,7 @@ A Chess960 position is read as such without its Variant tag, which can be added.
   1 game, 1 ply: 0 errors, 1 warning
   +[Variant "Chess960"]
 
-Severities: errors come first, and by default few findings of a rule are shown, the rest counted.
+Severities: errors come first; by default a few findings of each rule are shown, the rest counted.
 
   $ for i in 1 2 3 4 5 6 7; do printf '[Event "?"]\n[Site "?"]\n[Date "2001"]\n[Round "1"]\n[White "Tal,M"]\n[Black "x"]\n[Result "*"]\n\n1. e4 *\n\n'; done > many.pgn
   $ printf '1. e5 *\n' >> many.pgn

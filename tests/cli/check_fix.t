@@ -1,4 +1,4 @@
-What has one right answer is repaired, and shown as a diff. What is left is listed on stderr.
+Unambiguous problems are fixed, and shown as a diff. Remaining findings are listed on stderr.
 
   $ cat > games.pgn << 'END'
   > [Event "Hastings"]
@@ -72,8 +72,8 @@ What has one right answer is repaired, and shown as a diff. What is left is list
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ cmp games.pgn kept.pgn
 
-The diff is all there is on stdout, so that it can be kept and applied. It makes what --in-place makes, and then
-there is nothing more to repair.
+Only the diff is on stdout, so that it can be saved and applied. It has the same effect as --in-place, and then
+there is nothing more to fix.
 
   $ pgn check --fix games.pgn 2> /dev/null > games.diff
   $ patch -p0 < games.diff
@@ -89,7 +89,7 @@ there is nothing more to repair.
   again.pgn: nothing to fix
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
 
-Only some repairs. Standard input can be repaired too.
+Only some fixes. Standard input can be fixed too.
 
   $ pgn check --fix --rule=date,name kept.pgn
   --- kept.pgn
@@ -118,7 +118,7 @@ Only some repairs. Standard input can be repaired too.
   -: 2 fixes in 1 game shown: result-form 1, move-number 1
   1 game, 4 plies: 0 errors, 0 warnings
 
-Lines keep their ends, and what is inserted has them too.
+Line endings are kept, and used for inserted text too.
 
   $ printf '[Event "A"]\r\n1. d4 *\r\n' > crlf.pgn
   $ pgn check --fix --in-place --rule=no-blank-line,missing-tag crlf.pgn
@@ -139,7 +139,7 @@ Lines keep their ends, and what is inserted has them too.
   $ wc -l < crlf.pgn
   9
 
-A file in which nothing is to be repaired is not written at all.
+A file with nothing to fix is not written at all.
 
   $ chmod 444 again.pgn; ls -i again.pgn > before
   $ pgn check --fix --in-place again.pgn
@@ -148,7 +148,7 @@ A file in which nothing is to be repaired is not written at all.
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   $ ls -i again.pgn | cmp - before
 
-Text in Latin-1 becomes UTF-8, and nothing else of the line changes.
+Text in Latin-1 becomes UTF-8, and nothing else on the line changes.
 
   $ printf '[Event "?"]\n\n1. e4 {  caf\351 \t } 1... e5 *' | pgn check --fix --rule=encoding
   --- -
@@ -163,7 +163,7 @@ Text in Latin-1 becomes UTF-8, and nothing else of the line changes.
   -: 1 fix in 1 game shown: encoding 1
   1 game, 2 plies: 0 errors, 0 warnings
 
-The exit status is 1 if errors are left.
+The exit status is 1 if errors remain.
 
   $ echo '1. e2-e4 e5 2. Ke3 *' | pgn check --fix --rule=move-spelling,illegal-move
   --- -
@@ -176,7 +176,7 @@ The exit status is 1 if errors are left.
   1 game, 2 plies: 1 error, 0 warnings
   [1]
 
-A game whose meaning a fix would change is left as it is: with this tag, it would begin elsewhere.
+A game whose meaning a fix would change is left alone: with this tag, it would begin elsewhere.
 
   $ printf '[fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 e5 *\n' | pgn check --fix --rule=tag-spelling
   pgn: -: game 1 not fixed: its meaning would change
@@ -233,7 +233,7 @@ Standard input and compressed files cannot be replaced, and a diff has no JSON f
   pgn: cannot write to standard output: write error
   [2]
 
-A file that cannot be written whole stays as it was, and nothing is left beside it.
+A file that cannot be written completely is unchanged, and no temporary file is left.
 
   $ cp kept.pgn full.pgn; (trap '' XFSZ; ulimit -f 0; pgn check --fix --in-place full.pgn); cmp kept.pgn full.pgn && ls full*
   full.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
@@ -243,7 +243,7 @@ A file that cannot be written whole stays as it was, and nothing is left beside 
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
   pgn: cut.gz: unexpected end of gzip data
 
-The fixed text can go to a file of its own, or to standard output: what --in-place would have made.
+The fixed text can go to another file, or to standard output: the same as with --in-place.
 
   $ cp kept.pgn in-place.pgn; pgn check --fix -qi in-place.pgn 2> /dev/null; pgn check --fix kept.pgn -o apart.pgn; cmp in-place.pgn apart.pgn
   in-place.pgn:2:8: style: "CHE" is ISO's code for Switzerland: the standard's is SWZ, today's SUI [site-country] (game 1, Tal, Mikhail - Jones, Ann)
@@ -257,3 +257,14 @@ The fixed text can go to a file of its own, or to standard output: what --in-pla
   pgn: cannot open "nosuch.pgn": No such file or directory
   ls: cannot access 'none.pgn': No such file or directory
   [2]
+
+A second marker that touches the next game leaves no blank behind; a longer marker in its place gets one.
+
+  $ printf '1. e4 * *1. d4 *\n' | pgn check --fix -q --no-rule=missing-tag -o - - 2> /dev/null | cat -A
+  1. e4 *$
+  $
+  1. d4 *$
+  $ printf '[Result "1-0"]\n\n1. e4 *1. d4 *\n' | pgn check --fix -q --no-rule=missing-tag --no-rule=no-blank-line -o - - 2> /dev/null | cat -A
+  [Result "1-0"]$
+  $
+  1. e4 1-0 1. d4 *$

@@ -1,4 +1,4 @@
-The time that players used. Three minutes and two seconds a move; White gets into trouble.
+The time that players used. Three minutes plus two seconds per move; White gets into time trouble.
 
   $ cat > a.pgn <<'END'
   > [White "Tal"]
@@ -85,7 +85,7 @@ The time that players used. Three minutes and two seconds a move; White gets int
   $ pgn clock --query 'White = "A"' a.pgn | head -1
   2 games, 1 with times; 3 moves timed, 6.3s per move
 
-Commands are converted; all else stays. The clock of a first move with an increment is left, and so is the game that
+Commands are converted; nothing else changes. The clock of a first move with an increment is left alone, and so is the game that
 contradicts itself.
 
   $ pgn clock --to=emt -o b.pgn a.pgn

@@ -30,7 +30,7 @@ Commands, those of a group, options and their values.
   pgn epd check --severity=w -> warning
   pgn fmt --color= -> always auto never
 
-Each shell has a script, with the values of options in it, and nothing else is one.
+Each shell has a script, with the values of options; other shells are an error.
 
   $ for s in bash zsh fish; do pgn completion $s | grep -c 'game moves exact'; done
   1

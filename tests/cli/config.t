@@ -1,4 +1,4 @@
-Options of a project: .pgnkit.toml in the directory or one above it.
+Options of a project: .pgnkit.toml in the directory or a parent.
 
   $ mkdir games
   $ cat > .pgnkit.toml <<'END'
@@ -23,7 +23,7 @@ Options of a project: .pgnkit.toml in the directory or one above it.
   g.pgn:5:1: warning: missing termination marker: expected 1-0, 0-1, 1/2-1/2 or * [no-result] (game 1, Tal,M - ?)
   1 game, 2 plies: 0 errors, 2 warnings
 
-The command line comes first, list by list.
+The command line takes precedence, list by list.
 
   $ pgn check --severity=style --ignore=date games/g.pgn
   games/g.pgn:1:1: warning: missing tags Event, Site, Round, Black, Result [missing-tag] (game 1, Tal,M - ?)
@@ -38,7 +38,7 @@ The command line comes first, list by list.
   -:1:29: style: record is not in canonical form [epd-format] (record 1, a)
   1 record, 2 operations: 0 errors, 0 warnings, 1 style finding
 
-Another file, and what may be wrong with one.
+Another file, and errors in one.
 
   $ printf '[check]\nselect = "date"\n' > other.toml; pgn check --config=other.toml games
   games/g.pgn:2:8: warning: date "2000" should be "2000.??.??" [date] (game 1, Tal,M - ?)

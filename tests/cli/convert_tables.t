@@ -1,4 +1,4 @@
-Tables: a row for each game.
+Tables: one row per game.
 
   $ printf '[White "A, \\"B\\""]\n[Date "2024.01.02"]\n[WhiteElo "2500"]\n[Black "?"]\n\n1. e4 {[%%clk 0:03:00] x} e5! 2. Nf3 (2. f4 exf4) *\n' > a.pgn
   $ pgn convert --to=csv --columns=game,date,year,white,White,black,Black,white_elo,plies,moves a.pgn
@@ -8,7 +8,7 @@ Tables: a row for each game.
   white	result	moves_uci
   A, "B"	*	e2e4 e7e5 g1f3
 
-Each move, and each position.
+One row per move, and per position.
 
   $ pgn convert --to=tsv --rows=moves a.pgn
   game	ply	number	side	san	uci	fen	key	clock	time_spent	eval_cp	eval_mate	depth	nags	comment
@@ -29,7 +29,7 @@ Each move, and each position.
   1	2	0844931a6ef4b9a0	1	g1f3
   1	3	d3207fec0612d89d	1	
 
-Several files make one table; the format follows from the name of the output. PGC and JSON are tables too.
+Several files make one table; the suffix of the output selects the format. PGC and JSON can be input too.
 
   $ pgn pack -o a.pgc a.pgn; pgn convert -o a.json a.pgn
   $ pgn convert --columns=game,white,moves -o out.csv a.pgn a.pgc a.json
@@ -46,7 +46,7 @@ Parquet and Arrow.
   $ pgn convert -o a.arrow a.pgn && head -c4 a.arrow | od -An -tx1
    ff ff ff ff
 
-Errors: of the games, of the command line.
+Errors: in games, on the command line.
 
   $ printf '1. e4 e5 2. Ke3 *\n' > bad.pgn
   $ pgn convert --to=csv --columns=plies,errors bad.pgn

@@ -18,18 +18,30 @@ Games, as wc counts lines.
   $ pgn count < /dev/null
   0
 
-As JSON: an object a file, and the total, whose file is null.
+As JSON: one object per file, and the total, whose file is null.
 
   $ printf '1. e4 *\n\n*\n\n1. d4 d5 1-0\n' > lone.pgn; pgn count --json --plies lone.pgn lone.pgn
-  {"type":"count","file":"lone.pgn","games":2,"plies":3}
-  {"type":"count","file":"lone.pgn","games":2,"plies":3}
-  {"type":"count","file":null,"games":4,"plies":6}
+  {"type":"count","file":"lone.pgn","games":3,"plies":3}
+  {"type":"count","file":"lone.pgn","games":3,"plies":3}
+  {"type":"count","file":null,"games":6,"plies":6}
   $ pgn count --json < lone.pgn
-  {"type":"count","file":"-","games":2}
+  {"type":"count","file":"-","games":3}
 
-A marker after another is no game.
+A marker on a line of its own after an empty line is a game; right below another, or below text, it is not.
 
   $ printf '1. e4 1-0\n\n1-0\n\n\n0-1\r\n\r\n*' | pgn count
-  1
+  4
   $ printf '1. e4 1-0\n1-0\n\n1. d4 *\n*\n' | pgn count
   2
+  $ printf '1. e4 1-0\n\nRound 2\n*\n\n1. d4 *\n\n* * *\n' | pgn count
+  2
+
+So it stays one wherever it is written, with its comments.
+
+  $ printf '*\n{first}\n\n1. e4 1-0\n\n0-1\n; last\n\n1. d4 *\n' > alone.pgn
+  $ for how in 'sort -q' 'sort -q --by=result' 'sort -q --by=result --reverse' 'dedupe -q' 'grep "plies < 9"'; do eval pgn $how alone.pgn | pgn fmt | grep '^[^[]' | sort | xargs -d'\n'; done
+  1. d4 * 1. e4 1-0 {first} * {last} 0-1
+  1. d4 * 1. e4 1-0 {first} * {last} 0-1
+  1. d4 * 1. e4 1-0 {first} * {last} 0-1
+  1. d4 * 1. e4 1-0 {first} * {last} 0-1
+  1. d4 * 1. e4 1-0 {first} * {last} 0-1

@@ -1,4 +1,4 @@
-Compressed files that are damaged: what is said, and what could be read is used.
+Damaged compressed files: an error is reported, and the readable part is used.
 
   $ python3 - <<'END'
   > import bz2, gzip, io, lzma, random, zipfile
@@ -114,7 +114,7 @@ Square brackets that are not a tag pair are kept in a comment, and so is surplus
   +[Result "*"]
   +[Source "C:\\x\\"]
 
-An impossible position is not played from, but whose move it is is known, in capitals too.
+An impossible position is not played from, but the side to move is known, in capitals too.
 
   $ printf '[FEN "4K3/8/8/8/8/8/4P3/4K3 B"]\n\n1... Kd7 *\n' | pgn fmt 2> /dev/null | tee once.pgn | tail -n 2; pgn fmt once.pgn 2> /dev/null | cmp - once.pgn
   1... Kd7 *

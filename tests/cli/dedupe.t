@@ -1,4 +1,4 @@
-Games that are there more than once. The first file has two that are the same in other spellings,
+Duplicate games. The first file has two that are the same in different spellings,
 and one by other players; a short draw that was played twice; and a game with an illegal move.
 
   $ cat > a.pgn <<'END'
@@ -53,7 +53,7 @@ and one by other players; a short draw that was played twice; and a game with an
   > 1. e4 e5 2. Ke3 *
   > END
 
-The games are copied byte for byte. Every one of them is accounted for.
+Games are copied byte for byte. Every one of them is accounted for.
 
   $ pgn dedupe a.pgn b.pgn -o out.pgn
   b.pgn:22:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
@@ -71,7 +71,7 @@ The games are copied byte for byte. Every one of them is accounted for.
   $ (cat a.pgn; echo) > one.pgn; pgn dedupe one.pgn 2> /dev/null | cmp - one.pgn
   $ cat a.pgn b.pgn | pgn dedupe 2> /dev/null | cmp - out.pgn
 
-What was dropped, for what, and why.
+Which games were dropped, for which game, and why.
 
   $ pgn dedupe a.pgn b.pgn -o out.pgn --report=report.txt --dropped=dropped.pgn 2> /dev/null
   [1]
@@ -118,7 +118,7 @@ Other rules.
   $ pgn dedupe --compare=white,result --min-plies=4 a.pgn b.pgn -o out.pgn 2>&1 | tail -n 1
   pgn: dedupe: 8 games read, 5 written, 3 removed: 3 duplicates; 2 kept with errors
 
-Which is kept, and what becomes of the others.
+Which game is kept, and merging.
 
   $ for keep in first longest most-annotated best; do
   >   pgn dedupe --keep=$keep a.pgn b.pgn 2> /dev/null | pgn tags --tag=White,Annotator | grep Tal
@@ -171,7 +171,7 @@ Which is kept, and what becomes of the others.
 
   1. e4 e5 2. Ke3 *
 
-A game that is the beginning of a longer one, before it and behind it, from a pipe and from a file.
+A game that is the beginning of a longer one, before it and after it, from a pipe and from a file.
 
   $ sed 's/11[.] f4 Qb8 1-0/1-0/' a.pgn > short.pgn
   $ cat short.pgn a.pgn short.pgn | pgn dedupe --prefix | pgn count --plies
@@ -211,7 +211,7 @@ The web address of a game distinguishes games that look the same, in any form of
   > done | pgn dedupe -o /dev/null
   pgn: dedupe: 4 games read, 2 written, 2 removed: 2 duplicates
 
-Names in other transcriptions are one, and different players are not.
+Transcriptions of a name are equal; different players are not.
 
   $ for name in 'Tal, Mikhail' 'Tahl, M.' 'Michail Tal' 'Таль, Михаил' 'Tan, M' 'Tal, B'; do
   >   sed "s|Tal, Mikhail|$name|" a.pgn | head -n 11
@@ -222,7 +222,7 @@ Names in other transcriptions are one, and different players are not.
   [White "Tan, M"]
   [White "Tal, B"]
 
-A comment behind the marker is the game's: nothing keeps that from being a duplicate.
+A comment after the marker belongs to the game, which can still be a duplicate.
 
   $ (sed 's/1-0$/1-0 {Fischer resigns}/' a.pgn; cat a.pgn) > resigns.pgn
   $ pgn dedupe resigns.pgn | grep -c resigns
@@ -236,7 +236,7 @@ A comment behind the marker is the game's: nothing keeps that from being a dupli
   Bf4 Ne5 9. Be2 Bc5 10. Bxe5 Qxe5 11. f4 Qb8 {Fischer resigns} 1-0
    (esc)
 
-What cannot be.
+Invalid usage.
 
   $ pgn dedupe --compare=white,colour a.pgn
   pgn: dedupe: --compare: unknown tag "colour": expected white, black, date, event, site, round or result
@@ -266,7 +266,7 @@ What cannot be.
   $ pgn dedupe < /dev/null
   pgn: dedupe: 0 games read, 0 written
 
-A file that was not read whole is not replaced, and nothing else is written.
+A file that was not read completely is not replaced, and nothing else is written.
 
   $ (iconv -t UTF-16 a.pgn; printf '\000\330') > wide.pgn; cp wide.pgn before.pgn
   $ pgn dedupe a.pgn wide.pgn -o wide.pgn --dropped=d.pgn; cmp wide.pgn before.pgn; ls d.pgn
@@ -290,7 +290,7 @@ A file that was not read whole is not replaced, and nothing else is written.
   pgn: dedupe: 3 games read, 3 written
   [1]
 
-Each file that is written is one of its own.
+All output files must be different.
 
   $ cp a.pgn same.pgn; ln -s a.pgn link.pgn
   $ pgn dedupe a.pgn -o out.pgn --dropped=link.pgn
@@ -315,7 +315,7 @@ Each file that is written is one of its own.
   $ pgn dedupe a.pgn -o /dev/null --dropped=/dev/null
   pgn: dedupe: 3 games read, 3 written
 
-A date that can be read in two ways has one year. Text that is not a date equals only the same text.
+An ambiguous date still has one year. Text that is not a date equals only the same text.
 
   $ printf '[Date "%s"]\n\n1. e4 e5 *\n\n' 05.04.2000 07.06.2001 04.05.2000 Easter Whitsun Easter > days.pgn
   $ pgn dedupe --min-plies=2 days.pgn | grep Date
@@ -398,7 +398,7 @@ PGC is read as the equivalent text in export format.
 
   pgn: dedupe: 3 games read, 3 written
 
-A game with NUL bytes has errors, whichever of its file it is.
+A game with NUL bytes has errors, wherever it is in the file.
 
   $ printf '[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 *\n\n[White "A"]\n\n1. e4 {\0} *\n\n[White "A"]\n\n1. e4 \0 *\n' > nul.pgn
   $ pgn dedupe -o nul-out.pgn nul.pgn

@@ -18,7 +18,7 @@ Text, as pgn board draws it:
   $ pgn diagram -o board.txt startpos && head -n 1 board.txt
   r n b q k b n r
 
-The suffix, or --to, says what is written:
+The suffix, or --to, selects the format:
 
   $ echo 'od -An -c -N 6 "$1" | tr -d " \n"; echo' > magic
   $ for kind in svg png gif; do pgn diagram -o board.$kind startpos; pgn diagram --to=$kind startpos > out; cmp board.$kind out; sh magic board.$kind; done
@@ -36,7 +36,7 @@ The suffix, or --to, says what is written:
   pgn: cannot write "no/where/board.png": No such file or directory
   [2]
 
-A game: the last position, or those that it marks, or those that are named.
+A game: the last position, those marked in the game, or those given.
 
   $ cat > games.pgn <<'END'
   > [White "Tal"]
@@ -133,7 +133,7 @@ A game: the last position, or those that it marks, or those that are named.
   $ pgn diagram -n 1 --caption='{id} {bm} {ce} {side} {fen}' suite.epd | head -n 1
   pawn e4 30 White to move 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
 
-What is not there:
+Missing games and positions:
 
   $ pgn diagram --at=1w,40 -n 1 games.pgn | tail -n 1
   games.pgn:1:1: error: the game has no move 40 by Black [no-position]
@@ -163,7 +163,7 @@ What is not there:
   pgn: cannot open "missing.pgn": No such file or directory
   [2]
 
-Errors: games are drawn as far as they are understood.
+Errors: games are drawn up to the first illegal move.
 
   $ printf '1. e4 e5 2. Ke3 d5 *\n\n[Variant "Crazyhouse"]\n\n1. e4 N@e5 *\n\n1. d4 *\n' > bad.pgn
   $ pgn diagram -o 'bad-%d.svg' bad.pgn; ls bad-*
@@ -365,3 +365,18 @@ A caption has lines, and a name in SVG keeps to its place whatever the viewer's 
   >two<
   $ pgn diagram --to=svg --players --at=start -n 1 games.pgn | grep -c 'textLength=.*>Tal<'
   1
+
+What other programs call it is answered.
+
+  $ pgn diagram --format=svg startpos
+  pgn: diagram: unknown option "--format"; did you mean --to?
+  [2]
+  $ pgn diagram --no-coordinates startpos
+  pgn: diagram: unknown option "--no-coordinates"; did you mean --letters=none?
+  [2]
+  $ pgn diagram --gif startpos
+  pgn: diagram: unknown option "--gif"; the suffix says it: pgn diagram -o FILE.gif; or --to=gif
+  [2]
+  $ pgn diagram --speed=500 games.pgn
+  pgn: diagram: unknown option "--speed"; did you mean --delay?
+  [2]

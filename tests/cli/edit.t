@@ -100,7 +100,7 @@ Annotations by kind; what is left keeps its line.
   $ pgn edit -q --strip=comments games.pgn | pgn edit --strip=comments > /dev/null
   pgn: edit: 3 games read, 0 changed
 
-Games are cut, and main lines changed.
+Games are truncated, and main lines changed.
 
   $ pgn edit --plies=3 games.pgn | sed -n 6,20p
   games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position, before the ply [not-edited] (game 3)
@@ -136,7 +136,37 @@ Games are cut, and main lines changed.
   1. e4 c5
   (1... e5 2. Nf3) *
 
-What is known of a game is added once; a game with an illegal move is left alone.
+A path leads to a variation within a variation. Other edits are of the new main line, and a game without all of the path
+stays as it is.
+
+  $ printf '1. e4 e5 (1... c5 {x} 2. Nf3 d6 (2... Nc6 $1 3. d4 (3. Bb5 g6) 3... cxd4)\n(2... e6) 3. d4) (1... e6) 2. Nf3 1-0\n' > nested.pgn
+  $ pgn edit -q --promote=1...c5/2...Nc6 nested.pgn
+  1. e4 c5 {x}
+  (1... e5 2. Nf3)
+  (1... e6)
+  2. Nf3 Nc6 $1
+  (2... d6 3. d4)
+  (2... e6)
+  3. d4 (3. Bb5 g6) 3... cxd4 1-0
+  $ pgn edit -q --promote=1b/2b/3.Bb5 nested.pgn | tail -3
+  3. Bb5
+  (3. d4 cxd4)
+  3... g6 1-0
+  $ pgn edit -q --promote=1b/2b --strip=variations,comments --add=plycount nested.pgn
+  [PlyCount "6"]
+
+  1. e4 c5 2. Nf3 Nc6 $1 3. d4 cxd4 1-0
+  $ pgn edit -q --promote=1b/2b:2 --plies=4 --add=hashes nested.pgn
+  1. e4 {823c9b50fd114196} c5 {644d4afe02564aeb} {x}
+  (1... e5 2. Nf3)
+  (1... e6)
+  2. Nf3 {bf29a6086ab02bd6} e6 {c95e54397292bb84}
+  (2... d6 3. d4)
+  (2... Nc6 $1 3. d4 (3. Bb5 g6) 3... cxd4) 1-0
+  $ pgn edit --promote=1b/2...a6 nested.pgn | cmp - nested.pgn
+  pgn: edit: 1 game read, 0 changed
+
+Computed tags and comments are added once; a game with an illegal move is left alone.
 
   $ pgn edit --add=plycount,hashcode games.pgn -o new.pgn
   games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position [not-edited] (game 3)
@@ -247,7 +277,7 @@ Only some games, a diff, in place, formats.
   0
   $ pgn edit -q -j1 --add=fens copy.pgn > j1 2> /dev/null; pgn edit -q -j7 --add=fens copy.pgn 2> /dev/null | cmp - j1
 
-What cannot be removed safely stays.
+Text that cannot be removed safely is kept.
 
   $ printf '1. e4 {never closed\n1... e5 1-0\n' | pgn edit --strip=comments
   -:1:7: error: unclosed comment [unclosed-comment]
@@ -310,10 +340,10 @@ Errors, and the guesses of those who know other programs.
   pgn: edit: --plies must be a number, not "x"
   [2]
   $ pgn edit --promote=Nf3 games.pgn
-  pgn: edit: invalid variation "Nf3": expected 12b, 12b:2 or 12...Nf6
+  pgn: edit: invalid variation "Nf3": expected 12b, 12b:2, 12...Nf6, or a path such as 12...Nf6/14.Bg5
   [2]
-  $ pgn edit --promote=1b --plies=2 games.pgn
-  pgn: edit: --promote cannot be combined with --strip, --keep or --plies; edit twice
+  $ pgn edit --promote=1b//2w games.pgn
+  pgn: edit: invalid variation "": expected 12b, 12b:2, 12...Nf6, or a path such as 12...Nf6/14.Bg5
   [2]
   $ pgn edit --strip=nags --keep=text games.pgn
   pgn: edit: --strip cannot be combined with --keep
@@ -330,6 +360,15 @@ Errors, and the guesses of those who know other programs.
   $ pgn edit -C games.pgn
   pgn: edit: unknown option "-C"; did you mean --strip=comments?
   [2]
+  $ pgn edit --remove-comments games.pgn
+  pgn: edit: unknown option "--remove-comments"; did you mean --strip=comments?
+  [2]
+  $ pgn edit --white=Tal games.pgn
+  pgn: edit: unknown option "--white"; did you mean --set=White=NAME?
+  [2]
+  $ pgn edit --cut=20 games.pgn
+  pgn: edit: unknown option "--cut"; did you mean --plies?
+  [2]
   $ pgn edit --plycount games.pgn
   pgn: edit: unknown option "--plycount"; did you mean --add=plycount?
   [2]
@@ -339,7 +378,7 @@ Errors, and the guesses of those who know other programs.
   $ pgn edit --notags games.pgn
   pgn: edit: unknown option "--notags"; did you mean --keep-tags=roster?
   [2]
-A number goes with what made it necessary, and no other does.
+A move number is removed with what required it, and no other is.
   $ printf '1. e4 {x} 1... e5 2. Nf3 $1 {y} 2... Nc6 (2... d6 {z}) 3. Bb5 3... a6 (3... f5) 4. Ba4 {w} (4. Bxc6) 4... Nf6 *\n' > numbers.pgn
   $ pgn edit -q --strip=comments numbers.pgn
   1. e4 e5 2. Nf3 $1 Nc6 (2... d6) 3. Bb5 3... a6 (3... f5) 4. Ba4 (4. Bxc6) 4... Nf6 *

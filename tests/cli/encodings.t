@@ -1,4 +1,4 @@
-Text in other encodings. What Windows-1252 would turn into nonsense is an error, and kept as it is.
+Text in other encodings. Text that Windows-1252 would turn into nonsense is an error, and kept unchanged.
 
   $ printf '[White "Ботвинник, Михаил"]\n[Black "Tal"]\n\n1. e4 {Хороший ход} *\n\n' > utf8.pgn
   $ iconv -t windows-1251 utf8.pgn > 1251.pgn; iconv -t koi8-r utf8.pgn > koi8.pgn; iconv -t cp866 utf8.pgn > 866.pgn
@@ -32,6 +32,17 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
 
+So do accented letters of DOS code pages, which would be signs inside words.
+
+  $ printf '[White "Müller, Jörg"]\n[Black "Muñoz"]\n\n1. e4 *\n\n' > utf8-dos.pgn; iconv -t cp850 utf8-dos.pgn > dos.pgn
+  $ pgn check --no-rule=missing-tag dos.pgn
+  dos.pgn:1:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  dos.pgn:2:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  1 game, 1 ply: 2 errors, 0 warnings
+  [1]
+  $ pgn fmt utf8-dos.pgn > want; pgn fmt --input-encoding=cp850 dos.pgn | cmp - want
+  $ pgn fmt dos.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' dos.pgn | cmp - got
+
 --input-encoding reads it.
 
   $ pgn fmt utf8.pgn > want
@@ -51,7 +62,7 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   1 game, 0 plies: 1 error, 0 warnings
   [1]
 
-A file that is read so is not replaced by UTF-8: the next run would read that in the old encoding.
+Such a file is not replaced by UTF-8: the next run would read that in the old encoding.
 
   $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
   pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
@@ -105,7 +116,7 @@ Piece letters of other languages.
   $ pgn count --plies --input-letters=german german.pgn
   1 10 german.pgn
 
-Comments, escapes and variations do not decide on the language; suffixes are no part of a move.
+Comments, escapes and variations do not determine the language; suffixes are not part of a move.
 
   $ printf '[Event "x"]\n\n{Cf3 Cc6 Fb5} 1. e4 e5 ; Cc3 Fc4 Fc5\n%% Fd3 Fe7\n2. Sf3! Sc6? {Cg5} (2... Ld6!?) 3. Lb5 a6 *\n[Event "y"]\n\n1. e4 e5 2. Cf3 *\n' > both.pgn
   $ pgn fmt --input-letters=auto both.pgn | grep -v '^\[' | grep .
@@ -114,7 +125,7 @@ Comments, escapes and variations do not decide on the language; suffixes are no 
   2. Nf3 $1 2... Nc6 $2 {Cg5} (2... Bd6 $5) 3. Bb5 a6 *
   1. e4 e5 2. Nf3 *
 
-In French and Spanish R is the king: where both readings are legal, English is taken.
+In French and Spanish R is the king: if both readings are legal, English is used.
 
   $ echo '[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
   > 

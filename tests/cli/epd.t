@@ -1,6 +1,6 @@
 pgn epd check and pgn epd fmt: position descriptions.
 
-What suites really look like: a stray semicolon, a check mark set off, a name without quotes, no semicolon.
+Real suites: a stray semicolon, a detached check mark, a name without quotes, a missing semicolon.
 
   $ cat > bk.epd << 'END'
   > # Bratko and Kopec
@@ -28,7 +28,7 @@ What suites really look like: a stray semicolon, a check mark set off, a name wi
 
   $ pgn epd fmt bk.fmt | cmp - bk.fmt
 
-Errors: the exit status is 1, and what is wrong stays as it was.
+Errors: the exit status is 1, and invalid text is unchanged.
 
   $ cat > bad.epd << 'END'
   > rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id "one"; bm e5 d4;
@@ -277,7 +277,7 @@ Nothing, and not text.
   -:2:35: warning: missing semicolon after the operation [epd-semicolon] (record 1, a)
   1 record, 1 operation: 0 errors, 2 warnings
 
-Fields that can be read but are not spelt so, and operations that contradict each other.
+Fields in a noncanonical form, and operations that contradict each other.
 
   $ pgn epd check <<'END'
   > rnbqkbnr/pppppppp/8/44/8/8/PPPPPPPP/RNBQKBNR w qkQK - bm e4; am e4;
@@ -391,7 +391,7 @@ pgn epd from-pgn.
   pgn: epd from-pgn: --ply must be a list of at most 64 numbers and ranges such as 0,20,30-40, not "1-x"
   [2]
 
-pgn epd to-pgn: a game for each record, and one for a sequence of moves; back again it is the same sequence.
+pgn epd to-pgn: a game for each record, and one for a sequence of moves, which converts back to the same sequence.
 
   $ pgn epd to-pgn << 'END'
   > 6k1/5ppp/8/8/8/8/8/R3K3 w Q - id "back rank"; c0 "White to play"; pv Ra8#;
@@ -535,7 +535,7 @@ What `epd fmt` would change, as a diff.
   $ pgn epd fmt --diff -i raw.epd; rm raw.epd made.epd
   pgn: epd fmt: --in-place requires files and cannot be combined with --output, --check, --list or --diff
 
-A string ends with its line; and files that were joined, each with a byte order mark.
+A string ends with its line; concatenated files, each with a byte order mark.
 
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "open\n4k3/8/8/8/8/8/4P3/4K3 w - - id "C:\\x\\"; \n' | tee open.epd | pgn epd check
   -:1:39: error: unclosed string [epd-unclosed-string] (record 1, open)

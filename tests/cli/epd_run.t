@@ -189,7 +189,7 @@ Several engines, one order:
   $ cmp one five && tail -n 1 one
   solved 72 of 144 (50.0 %), time S s, the engine failed on 27
 
-One that never answers ends the run, with what was scored so far:
+An engine that never answers ends the run, with the score so far:
 
   $ { head -n 1 bad.epd; for i in 1 2 3 4 5 6 7 8 9; do sed -n 2p bad.epd; done; } | pgn epd run -e ./fake -t 20
   Fake 1, 20 ms per position
@@ -214,7 +214,7 @@ And at once, while the input is idle:
   $ cat seen
   1
 
-An interrupted run reports what it has, and leaves no engine running:
+An interrupted run reports its results so far, and leaves no engine running:
 
   $ { head -n 1 bad.epd; sed -n 5p bad.epd; cat good.epd; } > hangs.epd
   $ timeout -s INT 2 pgn epd run -e ./fake --depth 20 hangs.epd
@@ -258,7 +258,7 @@ A second signal does not wait for an engine that will not stop, and kills it:
   $ test -e beat
   [1]
 
-Answers are printed as they arrive, also while the input is idle (epd_run_idle.t has the signals):
+Results are printed as they arrive, even while the input is idle (epd_run_idle.t has the signals):
 
   $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
   $ cat seen

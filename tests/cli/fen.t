@@ -39,7 +39,7 @@ The other side's view.
   $ pgn fen --flip '4k2r/8/8/8/8/8/8/4K3 b k - 3 9'
   4k3/8/8/8/8/8/8/4K2R w K - 3 9
 
-When the en passant square is named. Here no pawn can capture:
+When the en passant square is written. Here no pawn can capture:
 
   $ for ep in standard pseudo legal; do
   >   pgn fen --ep=$ep 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
@@ -68,7 +68,7 @@ Castling rights of Chess960: X-FEN where it can, Shredder-FEN on demand; both ar
   $ pgn fen --castling=x-fen '4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1'
   4k3/8/8/8/8/8/8/R1R1K3 w C - 0 1
 
-JSON: one object a position.
+JSON: one object per position.
 
   $ pgn fen --json 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'
   {"type":"position","fen":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","key":"ffb8dd4296fd8e38","variant":"standard","side":"white","castling":["h1","a1","h8","a8"],"en_passant":null,"halfmove":1,"fullmove":3,"legal_moves":0,"state":["checkmate","check"]}
@@ -80,13 +80,13 @@ JSON: one object a position.
   $ pgn fen --json --hash --ep=legal 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
   {"type":"position","fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1","key":"823c9b50fd114196","variant":"standard","side":"black","castling":["h1","a1","h8","a8"],"en_passant":"e3","halfmove":0,"fullmove":1,"legal_moves":20,"state":[]}
 
-A bad position is an object too, and is reported as always.
+An invalid position is an object too, and is reported as usual.
 
   $ pgn fen --json 8/8/8/8/8/8/8/8 2> /dev/null
   {"type":"finding","line":1,"column":1,"severity":"error","rule":"pos-kings","message":"White has no king","input":"8/8/8/8/8/8/8/8"}
   [1]
 
-Files have one FEN a line, with empty lines, remarks, and lines ended in any way.
+Files have one FEN per line, with empty lines, comments, and any line endings.
 
   $ printf '# two positions\n\n4k3/8/8/8/8/8/4P3/4K3\r\n  4k3/8/8/8/8/8/4P3/4K3 b' > two.fen
   > pgn fen two.fen
@@ -183,7 +183,7 @@ Errors in text that is not a FEN.
                                     ^
   [1]
 
-What is wrong with a position that no game can reach.
+Errors in impossible positions.
 
   $ pgn fen 8/8/8/8/8/8/8/4K3
   FEN:1:1: error: Black has no king [pos-kings]
@@ -237,7 +237,7 @@ What is wrong with a position that no game can reach.
   FEN:1:29: warning: move number is 0: counted as 1 [move-number]
   4k3/8/8/8/8/8/8/4K3 w - - 0 1
 
-Two checks that no move can give together; composed positions are played from all the same.
+Impossible double checks; such positions can still be played from.
 
   $ pgn fen '8/8/N7/2k5/N7/8/8/3K4 b - - 0 1'
   FEN:1:9: error: Black is in check from the knight on a4 and the knight on a6: no last move can give both [pos-double-check]
@@ -265,7 +265,7 @@ Control characters do not reach the terminal.
        ^
   [1]
 
-Input that cannot be read, and a compressed file that was cut off.
+Input that cannot be read, and a truncated compressed file.
 
   $ pgn fen .
   pgn: cannot read ".": Is a directory

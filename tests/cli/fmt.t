@@ -12,7 +12,7 @@ Games in export format: tags in order, canonical moves, lines of at most 79 char
   1. e4 e5 2. Nf3 *
    (esc)
 
-A game with a move that is not legal is written up to there, the rest in a comment.
+A game with an illegal move is written up to that move, the rest in a comment.
 
   $ echo '1. e4 e5 2. Ke3 Nc6 1-0' > bad.pgn; pgn fmt bad.pgn | tail -2
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
@@ -56,7 +56,7 @@ replaces, or an unknown value that is not written, is reported.
    (esc)
   $ rm again.pgn repeated.pgn
 
-An output file appears when it is complete, and only then.
+An output file is created only when complete.
 
   $ pgn fmt -o good.pgn bad.pgn 2> /dev/null; ls
   bad.pgn
@@ -105,7 +105,7 @@ In place, with its permissions kept; and the check that it is done.
   pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
   [2]
 
-What would change, as a diff that `patch` takes; nothing if nothing would. The exit status is that of --check.
+What would change, as a diff for `patch`, empty if nothing would. The exit status is that of --check.
 
   $ printf '[White "A"]\n[Black "B"]\n\n1.e4 e5 2.Ke3 *\n' > one.pgn; pgn fmt one.pgn > two.pgn 2> /dev/null
   [1]
@@ -174,7 +174,7 @@ What would change, as a diff that `patch` takes; nothing if nothing would. The e
   $ pgn fmt --diff -i one.pgn; rm one.* two.*
   pgn: fmt: --in-place requires files and cannot be combined with --output, --check, --list, --diff or --strict
 
-What is left out, and what is kept.
+Omitted and kept parts.
 
   $ printf '[FEN "8/8/4k3/8/4P3/4K3/8/8 b - - 0 17"]\n[SetUp "1"]\n[ECO "A00"]\n\nKd6 {c} $1 (Kf6) Kd4 *\n' > start.pgn
   $ pgn fmt --reduced start.pgn | tail -5
@@ -241,7 +241,14 @@ Lines that begin with % are kept.
 
   %end
 
-Other variants are read but not checked; a FEN that cannot be read is said to be so.
+Before the first move they go to the top, even from a variation without moves, which becomes a comment.
+
+  $ printf '[Event "x"]\n\n({a}\n%%two\n{b}) *\n' | pgn fmt -o once.pgn; pgn fmt once.pgn | diff once.pgn - && grep '^[%{]' once.pgn
+  -:3:1: error: variation without a move before it [variation-without-move]
+  %two
+  {(a)} {(b)} *
+
+Other variants are read but not checked; an invalid FEN is reported.
 
   $ printf '[Variant "Atomic"]\n\n1. e4 e5 2. Qxd8 *\n' | pgn fmt | tail -2
   1. e4 e5 2. Qxd8 *
@@ -277,7 +284,7 @@ Escapes between games are checked as well, and --check writes none of them.
   [1]
 
 Output goes to what a name means: through a link to its file, and into a pipe. A file that is not ours to
-write is refused, and a program that is stopped leaves nothing behind.
+write is rejected, and an interrupted program leaves no temporary file.
 
   $ printf '1. e4 *\n' > in.pgn; touch target.pgn; ln -s target.pgn link.pgn
   $ pgn fmt -o link.pgn in.pgn; test -h link.pgn && tail -n 2 target.pgn
@@ -300,7 +307,7 @@ Annotation glyphs that the standard does not have are reported, and the nearest 
   1. e4 $3 1... e5 $6 *
    (esc)
 
-A variant's name is kept whatever tags are wanted, since its moves are no moves of chess.
+The Variant tag is always kept, since the moves depend on it.
 
   $ printf '[Variant "Crazyhouse"]\n[Foo "x"]\n\n1. e4 B@f4 *\n' | pgn fmt --reduced 2> /dev/null | grep -v '?'
   [Result "*"]
@@ -321,19 +328,19 @@ Options that exclude each other.
   pgn: fmt: --tags needs a value: roster, all or a list
   [2]
 
-Blanks in the name of a variant do not count, whatever they are.
+White space in the name of a variant is ignored.
 
   $ printf '[Variant "Chess\t960"]\n\n1. e4 e5 2. Ke2 *\n' | pgn fmt > once; pgn fmt once | cmp - once; tail -2 once
   1. e4 e5 2. Ke2 *
    (esc)
 
-Of several FEN tags the first counts, also for the numbers of a variant that is not played.
+The first of several FEN tags is used, also for the move numbers of an unsupported variant.
 
   $ printf '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30"]\n[Variant "Foo"]\n\n9... Kd7 10. e4 *\n' | pgn fmt 2> /dev/null | tail -2
   9... Kd7 10. e4 *
    (esc)
 
-What is not in export format: shown up to a limit, summed up, or by the names of the files alone.
+Games not in export format: listed up to a limit, summarized, or only the file names.
 
   $ for i in 1 2 3 4 5 6 7 8 9 10 11 12; do printf '1.e4 e5 *\n\n1.d4 d5 *\n\n'; done > rough.pgn; pgn fmt rough.pgn > smooth.pgn
   $ pgn fmt --check --limit=2 rough.pgn smooth.pgn
@@ -360,7 +367,7 @@ What is not in export format: shown up to a limit, summed up, or by the names of
   [2]
   $ pgn fmt -i rough.pgn && pgn fmt -l rough.pgn
 
-Blank files are left alone, and are no difference.
+Blank files are left alone, and do not count as a difference.
 
   $ printf '\n \n' > blank.pgn; pgn fmt --diff blank.pgn; pgn fmt --check blank.pgn; pgn fmt -l blank.pgn; pgn fmt -i blank.pgn
   pgn: cannot replace "blank.pgn": the result would be empty
@@ -374,7 +381,7 @@ Blank files are left alone, and are no difference.
   pgn: epd fmt: 2 differences from canonical form in 0 records
   [1]
 
-A diff of text that is not the file cannot be applied, and says so.
+A diff of decoded text cannot be applied, and says so.
 
   $ printf '[White "Tal"]\n\n1. e4 *\n' > tal.pgn; gzip -k tal.pgn; printf '\376\377' > wide.pgn
   $ iconv -f utf-8 -t utf-16be tal.pgn >> wide.pgn

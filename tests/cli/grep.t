@@ -115,7 +115,7 @@ decided has no ply.
   $ pgn grep --count tal a.pgn b.pgn
   2
 
-What does not match.
+Games that do not match.
 
   $ pgn grep -l -v mate a.pgn; pgn grep -c --invert tal a.pgn
   2	Müller	Tal	1/2-1/2
@@ -139,7 +139,7 @@ The others go to a file; every game is in one of the two.
   Müller
   Tal, Mikhail
 
-A number of games is enough.
+Stop after some games.
 
   $ pgn grep --first 1 tal a.pgn b.pgn | pgn tags -t White
   Tal, Mikhail
@@ -153,7 +153,7 @@ A number of games is enough.
   pgn: grep: --first must be a number from 1, not "x"
   [2]
 
-A mark where it came true, in the main line or in a variation; at the start, before the first move.
+A mark at the match, in the main line or in a variation; at the start, before the first move.
 
   $ pgn grep --mark mate a.pgn
   [Event "One"]
@@ -183,7 +183,7 @@ Variations only on request.
   $ pgn grep -l 'played "fxg4" in variations' a.pgn
   2	Müller	Tal	1/2-1/2	4
 
-A query in a file, of several lines and with remarks; then all operands are files.
+A query in a file, of several lines and with comments; then all operands are files.
 
   $ printf 'tal # either colour\n  and mate\n' > query.txt; pgn grep -f query.txt -l a.pgn b.pgn
   a.pgn	1	Tal, Mikhail	Fine	1-0	7
@@ -201,7 +201,7 @@ A query in a file, of several lines and with remarks; then all operands are file
   $ pgn grep -f query.txt -f query.txt a.pgn 2>&1 | tail -n 1
   help: put it in quotes to find a player of that name
 
-Errors point at the place, in wide characters too, and are short.
+Errors show the place, also after wide characters, and are short.
 
   $ pgn grep 'White = "Müller" und x' a.pgn
   query:1:18: error: expected "and", "or" or the end of the query, found "und" [syntax]
@@ -303,7 +303,7 @@ offset of the record, as `pgn tags` has it, and no line.
   $ pgn tags --json few.pgc | sed 's/.*"offset":\([0-9]*\).*/\1/' > tags; pgn grep -q --offsets 'Plies >= 0' few.pgc | cmp - tags; wc -l < tags
   6912
 
-Words alone that are no players, with what to write instead; and a file without games.
+Bare words that are not players, with a suggestion; and a file without games.
 
   $ pgn grep 'tal and 1-0' a.pgn
   query:1:9: error: "1-0" is a result, not a player [syntax]
@@ -335,7 +335,7 @@ Words alone that are no players, with what to write instead; and a file without 
               ^
   [2]
 
-A side is in brackets or behind `by`, and results have no order.
+A side is in brackets or after `by`, and results have no order.
 
   $ for q in 'passed by white' 'check(black)' 'clock by "tal" < 30s' 'Result ~ 1' '(check) (mate)'; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
   query:1:8: error: expected "and", "or" or the end of the query, found "by" [syntax]
@@ -348,7 +348,7 @@ A side is in brackets or behind `by`, and results have no order.
   help: write = or !=
   query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]
 
-What people say of pieces, pawns and castling.
+Common words for pieces, pawns and castling.
 
   $ for q in 'knight on d5' 'promotion to queen' 'isolated pawn' 'castling kingside' 'mate before 20' 'queens off' enpassant; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
   query:1:8: error: expected "and", "or" or the end of the query, found "on" [syntax]
@@ -375,7 +375,7 @@ A mark comes after the NAGs of its move.
   1. e4 e5 $2 {match [%csl Ye5,Ye7]}*
    (esc)
 
-Regular expressions end soon, however long the text and whatever they try at each place of it.
+Regular expressions terminate quickly, even on long text with much backtracking.
 
   $ awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 200000; i++) printf "a"; print "bc} *" }' > as.pgn
   $ timeout 20 pgn grep -c 'comment =~ "(a|a){14}c"' as.pgn; timeout 20 pgn grep -c 'comment =~ "(a+)+$"' as.pgn; pgn grep -c 'comment =~ "^a.*a{20}bc$"' as.pgn

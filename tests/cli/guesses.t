@@ -1,4 +1,4 @@
-What people guess who know other programs: it works, or is answered with the right thing.
+Guesses from other programs: they work, or get a hint.
 
   $ printf '[Event "A"]\n[Site "Paris FRA"]\n[Date "1990.01.01"]\n[Round "1"]\n[White "Tal, Mikhail"]\n[Black "Fine, Reuben"]\n[Result "*"]\n\n1. e4 *\n\n' > games.pgn
   $ mkdir dir; cp games.pgn dir/a.pgn; gzip -c games.pgn > dir/b.pgn.gz; printf '[White "Tal,M"]\n\n1.e4 e5 2.Ke3 *\n' > broken.pgn
@@ -11,7 +11,7 @@ What people guess who know other programs: it works, or is answered with the rig
   > done
   > END
 
-Those that once failed, and now mean what they say.
+Guesses that now work.
 
   $ sh try.sh << 'END'
   > check --errors broken.pgn
@@ -72,7 +72,7 @@ Those that once failed, and now mean what they say.
   $ pgn version
   pgn 1.0.0
 
-Other names: what is printed and written is that of the option's own name.
+Other names: the output is that of the option's own name.
 
   $ cat > same.sh << 'END'
   > to=$(mktemp -d)
@@ -175,7 +175,7 @@ Other names: what is printed and written is that of the option's own name.
   same: -V
   same: --version
 
-Options that are answered.
+Options that get a hint.
 
   $ sh try.sh << 'END'
   > check --errors-only games.pgn
@@ -459,7 +459,7 @@ Commands.
   help api | pgn: no command "api"; see "pgn help"
   nonsense | pgn: no command "nonsense"; see "pgn help"
 
-A report never replaces games: `--report` needs a value, and this one was not meant to be it.
+A report never replaces games: `--report` requires a value, and this one was an input file.
 
   $ cp games.pgn keep.pgn; pgn dedupe --report games.pgn -o out.pgn < /dev/null; cmp games.pgn keep.pgn; ls out.pgn
   pgn: dedupe: --report would replace the games in "games.pgn"; did you mean --report=-?
@@ -523,6 +523,24 @@ Queries in other languages.
   query:1:1: error: unknown word "fen": did you mean "position"? [syntax]
   $ pgn grep -c 'position "startpos"' games.pgn
   1
+  $ pgn grep 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' games.pgn
+  query:1:1: error: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" is the board of a FEN, not a player [syntax]
+      rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+      ^
+  help: write position and the FEN in quotes
+  [2]
+  $ pgn grep unfinished games.pgn 2>&1 | head -n 1
+  query:1:1: error: unknown word "unfinished": did you mean "Result = *"? [syntax]
+  $ pgn grep '2400 < WhiteElo < 2500' games.pgn 2>&1 | tail -n 1
+  help: the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500
+  $ pgn grep 'sacrifice of Q' games.pgn 2>&1 | tail -n 1
+  help: name the piece by its move, as in played "Qxh7+" with sacrifice
+  $ pgn grep 'passed(white) on 6' games.pgn 2>&1 | tail -n 1
+  help: squares of pawns stand in brackets: passed(e6, white); of pieces: N on d5
+  $ pgn grep 'mate for 99999999999 plies' games.pgn 2>&1 | head -n 1
+  query:1:10: error: expected a number of plies or moves, at most 1000000 [syntax]
+  $ pgn grep 'Plies > 3.5' games.pgn 2>&1 | head -n 1
+  query:1:9: error: "3.5" is not a whole number up to 1000000000000 [syntax]
   $ pgn grep 'moves > 40' games.pgn 2>&1 | tail -n 1
   help: for the length of a game write Plies > 80, for its moves moves "1. e4 c5"
 

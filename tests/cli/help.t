@@ -14,7 +14,7 @@ pgn help, and the command without a subcommand.
     tags        list or count tag values
 
   clean and convert them:
-    convert     convert games to JSON, tables, a web page, move lists, positions
+    convert     convert games to JSON, tables, web pages, LaTeX, moves, FEN
     edit        set tags, strip annotations, cut games
     fmt         write games in export format
     names       find and replace variant spellings of names
@@ -157,7 +157,7 @@ Manual pages are roff.
   .SH SEE ALSO
   .BR pgn (1)
 
-Without a command it says what there is, on stderr.
+Without a command, the commands are listed on stderr.
 
   $ pgn help > help.txt; pgn 2> list.txt; echo $?; cmp list.txt help.txt
   2

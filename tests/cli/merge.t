@@ -65,7 +65,7 @@ More files than are opened at once.
   pgn: merge: 10 games read, 10 written
   pgn: sort: 10 games read, 10 written
 
-A file that is not read whole is not replaced.
+A file that is not read completely is not replaced.
 
   $ echo 'Just prose.' > prose.txt; pgn merge -o prose.txt a.pgn prose.txt; cat prose.txt
   prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
@@ -80,7 +80,7 @@ PGC is read as the equivalent text in export format.
   pgn: merge: 10 games read, 10 written
   10 out.pgn
 
--j is taken, as by pgn sort; only many files, which are sorted, have work for it.
+-j is accepted, as in pgn sort; it has an effect only with many files.
 
   $ printf '1. e4 *\n' > one.pgn; pgn merge -j 2 one.pgn; pgn merge -j none one.pgn
   1. e4 *

@@ -36,7 +36,7 @@ pgn moves: the legal moves with their ordinals, in ASCII order of their SAN.
     1  Kg8
     2  Kh7
 
-UCI; castling is the king's step, in Chess960 the king takes its own rook.
+UCI; castling is the king's move, in Chess960 king takes rook.
 
   $ pgn moves --uci '7k/P7/8/8/8/8/8/K7 w - - 4 50'
     0  a1a2
@@ -112,7 +112,7 @@ Wrong usage.
   pgn: cannot write to standard output: No space left on device
   [2]
 
-One object a move.
+One object per move.
 
   $ pgn moves --ndjson '7k/P7/8/8/8/8/8/K7 b - - 4 50'
   {"san":"Kg7","uci":"h8g7","ordinal":0}

@@ -105,7 +105,7 @@ Symbols that pgn show prints are read:
   1. e4 $18 1... e5 $22 2. d4 $40 2... exd4 $132 3. c3 {(=)} *
    (esc)
 
-A mark apart from its move is that of the move if it is true. If not, that is reported, and the mark is kept as a comment.
+A detached check mark belongs to its move if it is true. If not, it is reported and kept as a comment.
 
   $ for m in '+' '++' '#' 'ch' 'mate' 'dbl ch'; do echo "1. e4 e5 2. Qh5 $m Nc6 *"; echo; done | pgn check --limit=0 --no-rule=missing-tag
   -:1:17: warning: "+" separated from its move, which gives no check [detached-mark] (game 1)
@@ -132,7 +132,7 @@ A mark apart from its move is that of the move if it is true. If not, that is re
   -1. e4 f5 2. Qh5 ++ g6 (2... g6 mate) 3. Qxg6 # *
   +1. e4 f5 2. Qh5 g6 (2... g6 mate) 3. Qxg6 # *
 
-A number that belongs to no move is not written twice with what follows it.
+A number without a move is not written twice.
 
   $ printf '1. e4 e5 2. 1-0 forfeit\n' | pgn fmt 2> /dev/null | tail -n 2 | head -n 1
   1. e4 e5 {forfeit} 1-0

@@ -103,13 +103,13 @@ The edited map is applied. Nothing else is changed, wherever the tag is.
   > [Event "Bled 1961"]
   [1]
 
-A file with none of the names is not replaced.
+A file without any of the names is not replaced.
   $ cp games.pgn same.pgn; ln same.pgn link.pgn; printf 'Nobody\tSomebody\n' > none.tsv
   $ pgn names --map=none.tsv --in-place same.pgn; test same.pgn -ef link.pgn && echo same
   pgn: names: 6 games read, 0 names replaced
   same
 
-In a list the spaces around the colons stay, also where an escape is read.
+In a list the spaces around the colons are kept, also with escapes.
 
   $ printf '[White "Tal,M :  Fine"]\n[Black " A: Tal,M : \\"B\\""]\n\n*\n' | pgn names --map=map.tsv
   [White "Tal, Mikhail :  Fine"]
@@ -168,7 +168,7 @@ A frequent name is not replaced by a rare one, and events that differ by a + are
   $ pgn names --events --bold giri.pgn
   pgn: names: 12 games read, 2 names, none in several spellings
 
-What cannot be.
+Invalid usage.
 
   $ pgn names --bold --map=map.tsv games.pgn
   pgn: names: --map cannot be combined with --bold
@@ -277,7 +277,7 @@ PGC is read as the equivalent text in export format.
   pgn: games.pgc: --in-place requires PGN text
   [2]
 
-A file that was not read whole is not replaced.
+A file that was not read completely is not replaced.
 
   $ (printf '[White "Tal"]\n\n*\n' | iconv -t UTF-16; printf '\000\330') > wide.pgn; cp wide.pgn before.pgn
   $ printf 'Tal\tTal, Mikhail\n' > tal.tsv

@@ -266,7 +266,7 @@ Other tables: lines of code, name and moves, and games.
   $ pgn openings --list --json | head -1
   {"type":"opening","eco":"A00","name":"Amar Opening","opening":"Amar Opening","variation":"","subvariation":"","plies":1,"moves":"1. Nh3"}
 
-What cannot be.
+Invalid usage.
 
   $ printf 'A00\tx\t1. g4\nZ00\ty\t1. b3\n' > bad.tsv; pgn openings --table=bad.tsv games.pgn
   pgn: bad.tsv:2: "Z00" is not an ECO code: expected A00 to E99, optionally followed by / and two digits

@@ -1,4 +1,4 @@
-Options: one set of names and letters everywhere, flags in one word, and answers to wrong guesses.
+Options: one set of names and letters everywhere, bundled flags, and hints for wrong guesses.
 
 Flags may be bundled; the last may take a value, with or without a space.
 
@@ -52,7 +52,7 @@ Every command has --help, --version and --color, which may be written --colour.
   pgn: version: unexpected operand "now"
   [2]
 
-What is not known is answered with what is near.
+Unknown options get a suggestion.
 
   $ pgn chekc two.pgn
   pgn: no command "chekc"; did you mean "check"?

@@ -17,7 +17,7 @@ Games in PGC, and back.
   1. e4 e5 2. Nf3 1-0
    (esc)
 
-The file appears when all is written; every command reads it, compressed too.
+The file is created only when complete; every command reads it, compressed too.
 
   $ printf '1. e4 {best} e5 (1... c5 $1) 2. -- *\n' > two.pgn
   $ pgn pack -o all.pgc one.pgn two.pgn
@@ -142,7 +142,7 @@ Findings in text are those of fmt.
   1. e4 e5 {2. Ke3} *
    (esc)
 
-What is for text alone does not take PGC.
+Commands for text only reject PGC.
 
   $ pgn fmt --check all.pgc
   pgn: all.pgc: --check requires PGN text

@@ -23,7 +23,7 @@ From a position, one argument; Black to move.
   8/3k4/8/8/4P3/8/8/4K3 b - e3 0 40
   Black to move
 
-Any usual spelling is understood, and what is unusual is reported.
+Any usual notation is understood, and unusual notation is reported.
 
   $ pgn play f3 e7-e5 g2g4 Qh4mate
   move:2:1: warning: "e7-e5": long algebraic notation [long-form]

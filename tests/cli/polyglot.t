@@ -1,4 +1,4 @@
-The key of a position is the one that Polyglot, a program of other people, computes.
+The key of a position is the one that the program Polyglot computes.
 
 requires: polyglot
 

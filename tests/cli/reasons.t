@@ -98,7 +98,7 @@ Pieces.
   "e8e7" is not legal: the piece on e8 does not belong to White [illegal-move]
   "d4d5" is not legal: no piece on d4 [illegal-move]
 
-Why a position is not possible.
+Why a position is impossible.
 
   $ while read -r fen; do pgn fen "$fen" 2>&1 | sed -n '1s/^FEN://p'; done <<'END'
   > 8/8/8/8/8/8/8/8 w - - 0 1

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """run.py -- run command lines and compare what they print.   run.py --pgn PATH [--update] FILE|DIR...
 
-A test file (.t) is text for people in which lines that begin with two spaces count:
+A test file (.t) is plain text. Lines that begin with two spaces are the test:
 
       $ pgn board x             a command, run by sh; lines that begin with `  > ` continue it
       FEN:1:1: error: 'x' ...   what it prints, standard output and standard error together
@@ -11,8 +11,8 @@ An expected line may end in ` (re)` for a regular expression or ` (glob)` for * 
 in ` (esc)` has control characters or a space at its end, written as in Python; ` (no-eol)` says that
 the last line has no newline. Empty lines between lines of output are output. The commands of a file run one after the other in
 one new directory, with `pgn` in PATH, NO_COLOR=1, LC_ALL=C.UTF-8, and TESTDIR, the folder of the
-file. `requires: NAME` on a line of its own skips the file if that program is missing. Each
-command is one test. --update writes what was printed into the file.
+file. A line `requires: NAME` skips the file if that program is missing. Each command is one test.
+--update writes the actual output into the file.
 """
 import argparse
 import concurrent.futures

@@ -1,4 +1,4 @@
-Games for people: the players, the place, the moves with variations below them.
+A game as displayed: the players, the place, the moves with variations below them.
 
   $ cat > games.pgn <<'END'
   > [Event "Club Championship"]
@@ -132,7 +132,7 @@ prose in it, and a book's moves without a score, keep their places. The text of 
   $ pgn fmt engines.pgn | grep -c 'book, mb=+0+0+0+0+0,\|+0.40/14/21 65s'
   2
 
-The third game, and the last; several; a variant's moves are shown as they are.
+The third game, and the last; several; moves of a variant are shown unchanged.
 
   $ pgn show -n 3 games.pgn
   ? - ?  *
@@ -273,7 +273,7 @@ An illegal move is reported, and shown as such.
   -:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   [1]
 
-Texts cannot steer the terminal.
+Text cannot control the terminal.
 
   $ printf '[White "\033[31mred"]\n1. e4 {a\007b} e5 *\n' | pgn show
   ?[31mred - ?  *
@@ -282,7 +282,7 @@ Texts cannot steer the terminal.
       a?b
   1... e5 *
 
-A game that is not there; wrong usage.
+A game that does not exist; wrong usage.
 
   $ pgn show -n 7 games.pgn
   pgn: games.pgn has 3 games: no game 7
@@ -367,7 +367,7 @@ Colour on request; on a terminal a pager, which may be quit.
   $ pgn show -n 1-200 many.pgn 2> /dev/null | head -1
   FM Jansen, Jan (2312) - Visser, Piet  0-1
 
-A diagram of the end needs no value, and does not take the file for one.
+--diagram needs no value, and does not use the file name as one.
 
   $ printf '1. e4 *\n' > only.pgn; pgn show --diagram only.pgn
   ? - ?  *

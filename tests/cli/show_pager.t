@@ -1,4 +1,4 @@
-On a terminal, games go through a pager, in the manner of git.
+On a terminal, games go through a pager, as in git.
 
 requires: script
 
@@ -15,7 +15,7 @@ requires: script
   |     a comment that takes some room
   | 1... e5 2. Nf3 Nc6 *
 
-$PGN_PAGER counts more; none, cat, and --no-pager mean none.
+$PGN_PAGER takes precedence; an empty value, cat, and --no-pager mean no pager.
 
   $ PAGER=false PGN_PAGER='tail -1' ./on_terminal 'pgn show games.pgn'
   1... e5 2. Nf3 Nc6 *

@@ -20,7 +20,7 @@ Games in the collating sequence of section 12, byte for byte.
   $ pgn sort sorted.pgn | cmp - sorted.pgn
   pgn: sort: 6 games read, 6 written
 
-Other keys, and the other way round. Games of equal keys stay in the order in which they come.
+Other keys, and reverse order. Games with equal keys keep their order.
 
   $ pgn sort -q --by=round games.pgn | grep Round
   [Round "?"]
@@ -166,7 +166,7 @@ The output may be one of the files. It is not replaced if part of it could not b
   $ pgn sort < /dev/null
   pgn: sort: 0 games read, 0 written
 
-Equal texts once.
+Identical games once.
 
   $ pgn sort --unique -o out.pgn games.pgn sorted.pgn; cmp out.pgn sorted.pgn
   pgn: sort: 12 games read, 6 written, 6 duplicates removed
@@ -177,7 +177,7 @@ Equal texts once.
   pgn: sort: --check cannot be combined with --output, --in-place or --unique
   [2]
 
-In little memory it is the same.
+The same with little memory.
 
   $ awk 'BEGIN { for (i = 0; i < 60000; i++) printf "[Date \"19%02d.01.01\"]\n[Round \"%d\"]\n[White \"%d\"]\n\n1. e4 *\n\n", i * 7919 % 100, i * 31 % 50, i % 3000 }' > more.pgn
   $ pgn sort more.pgn > a.pgn; pgn sort --memory=4M -o b.pgn more.pgn; cmp a.pgn b.pgn; pgn sort --check b.pgn
@@ -220,7 +220,7 @@ PGC is read as the equivalent text in export format.
   pgn: sort: 6 games read, 6 written
   6 out.pgn
 
-A date that can be read in two ways counts as its year.
+An ambiguous date counts as its year.
 
   $ printf '[Date "%s"]\n\n*\n\n' 1992.01.01 05.04.1992 1991.12.31 Easter > days.pgn
   $ pgn sort -q days.pgn | grep Date
@@ -292,8 +292,8 @@ begun.
   pgn: sort: no game has the sort key White
   pgn: sort: 2 games read, 2 written
 
-A game above the limit is not cut, and nothing is written; the limit can be raised. The line that accounts for the games
-can be left out.
+A game above the limit is not truncated, and nothing is written; the limit can be raised. The summary
+can be suppressed.
 
   $ { printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. e4 {'; head -c 1100000 /dev/zero | tr '\0' x; printf '} *\n'; } > large.pgn
   $ cp games.pgn out.pgn; pgn sort --max-game=1 -o out.pgn large.pgn 2>&1 | tail -1; cmp games.pgn out.pgn
@@ -312,7 +312,7 @@ can be left out.
   pgn: sort: --max-game must be a number of megabytes from 0 to 1048576, not "big"
   [2]
 
-What is written is text, and its name should not say otherwise.
+The output is text, and its suffix must not say otherwise.
 
   $ for name in out.pgn.gz out.PGC; do for c in sort merge dedupe fmt 'names --map=/dev/null'; do pgn $c -o $name games.pgn; done; done
   pgn: sort: cannot write "out.pgn.gz": the output is plain PGN text
@@ -340,7 +340,7 @@ A comment that is never closed, and a game whose Event tag would not end it.
 
   2 two.pgn
 
-NUL bytes are not games, but no blanks either: the file is left.
+NUL bytes are not games, but not blanks either: the file is left alone.
 
   $ head -c 6 /dev/zero > nul.pgn; pgn sort -o nul.pgn nul.pgn; wc -c < nul.pgn
   nul.pgn:1:1: error: NUL bytes; read as blanks [nul-byte]

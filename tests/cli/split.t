@@ -77,7 +77,7 @@ Games into files named as section 11 says.
   1993.pgn
   games.pgn
 
-An existing file is an error before anything is written, unless it is to be added to or replaced.
+An existing file is an error before anything is written, unless --append or --force is given.
 
   $ rm 1992.pgn; pgn split --by=year games.pgn; ls 199*.pgn
   pgn: "1993.pgn" already exists; use --append to add to files or --force to replace them
@@ -98,7 +98,7 @@ An existing file is an error before anything is written, unless it is to be adde
   1 1993.pgn
   3 total
 
-Names that would be the same, that DOS keeps for itself, that are too long, or that have no plain letters.
+Names that would be the same, are reserved in DOS, are too long, or have no plain letters.
 
   $ printf '[Event "A b"] *\n[Event "a_b"] *\n[Event "A  b"] *\n[Event "A_b-2"] *\n[Event "a b"] *\n' | pgn split --by=event -d clash
   pgn: split: 5 games read, 5 written to 4 files
@@ -245,7 +245,7 @@ Any number of files, in little memory and with few file handles.
   2300
   4000
 
-A date that can be read in two ways is filed under its year.
+An ambiguous date is filed under its year.
 
   $ printf '[Date "05.04.1992"]\n\n*\n' | pgn split --by=month -d two; ls two
   pgn: split: 1 game read, 1 written to 1 file
@@ -282,7 +282,7 @@ Files of an earlier run that are not replaced are reported.
   pgn: split: 2 pieces of an earlier run are still in some: stars-0003.pgn to stars-12345.pgn
   [1]
 
-What is added to a file stays a game of its own, whatever the file ends with.
+An appended game stays separate, whatever the file ends with.
 
   $ mkdir joined; for text in '1. e4 e5' '1. e4 {open' '1. e4 (1. d4' '[White "A"]' '1. e4 *' '; said' '{open' 'prose'; do printf "$text" > joined/0000.pgn; echo '2. Nf3 *' | pgn split --by=year --append -d joined 2> /dev/null; paste -s -d'|' joined/0000.pgn; pgn count joined/0000.pgn; done
   1. e4 e5||*||2. Nf3 *|
@@ -315,7 +315,7 @@ What is added to a file stays a game of its own, whatever the file ends with.
   pgn: split: 1 game read, 1 written to 1 file
   5 joined/0000.pgn
 
-Dates that are not known.
+Unknown dates.
 
   $ for by in year month day; do printf '[White "A"] *\n[Date "????.??.??"] *\n[Date "soon"] *\n' | pgn split --by=$by -d dates; done; ls dates
   pgn: split: 3 games read, 3 written to 1 file
@@ -325,7 +325,7 @@ Dates that are not known.
   000000.pgn
   00000000.pgn
 
-A directory without a name, as of a variable that is not set, is not the root.
+An empty directory name, as from an unset variable, does not mean the root.
 
   $ pgn split --by=year -d '' games.pgn
   pgn: split: missing directory name
@@ -334,7 +334,7 @@ A directory without a name, as of a variable that is not set, is not the root.
   pgn: split: missing directory name
   [2]
 
-A file that is still to be read is not replaced by a piece.
+A file that has not been read yet is not replaced by a piece.
 
   $ printf '1. e4 *\n\n1. c4 *\n\n1. b4 *\n' > own.pgn; printf '1. d4 *\n' > own-0001.pgn
   $ pgn split --by=games:1 --force own.pgn own-0001.pgn

@@ -1,4 +1,4 @@
-What a collection consists of.
+Statistics of a collection.
 
   $ cat > a.pgn <<'END'
   > [Date "1960.01.01"]
@@ -97,7 +97,7 @@ What a collection consists of.
   1970s       10  27.8%
   1980s        6  16.7%
 
-Nothing, and wrong usage.
+Empty input, and wrong usage.
 
   $ printf '' | pgn stats -
   0 games

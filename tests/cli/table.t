@@ -40,12 +40,12 @@ A round robin of four, complete.
   3   Keres          1½  1.75   0.5  1-1-1  0 ½ × 1
   4   Klovans         1  1.75     1  0-2-1  ½ ½ 0 ×
 
-One object per line; docs/formats/events.md says what its members mean.
+One object per line; docs/formats/events.md describes its members.
 
   $ pgn table --json -q rr.pgn
   {"type":"crosstable","event":"City Championship","site":"Riga LAT","event_date":"2001.02.03","kind":"round-robin","games":6,"rounds":3,"cycles":1,"tie_breaks":["head_to_head","wins","sonneborn_berger"],"players":[{"number":1,"rank":1,"points_rank":1,"name":"Tal","rating":null,"games":3,"points":2,"wins":1,"draws":2,"losses":0,"games_black":1,"wins_black":0,"head_to_head":null,"sonneborn_berger":2.75,"buchholz":4,"buchholz_cut1":3,"progressive":4.5,"koya":1.5,"results":[{"round":"1.1","color":"white","opponent":2,"points":1},{"round":"2.1","color":"white","opponent":3,"points":0.5},{"round":"3.1","color":"black","opponent":4,"points":0.5}]},{"number":2,"rank":2,"points_rank":2,"name":"Keres","rating":null,"games":3,"points":1.5,"wins":1,"draws":1,"losses":1,"games_black":1,"wins_black":0,"head_to_head":0.5,"sonneborn_berger":1.75,"buchholz":4.5,"buchholz_cut1":3.5,"progressive":2.5,"koya":0.5,"results":[{"round":"1.1","color":"black","opponent":1,"points":0},{"round":"2.2","color":"white","opponent":4,"points":1},{"round":"3.2","color":"white","opponent":3,"points":0.5}]},{"number":3,"rank":3,"points_rank":2,"name":"Gipslis","rating":null,"games":3,"points":1.5,"wins":0,"draws":3,"losses":0,"games_black":2,"wins_black":0,"head_to_head":0.5,"sonneborn_berger":2.25,"buchholz":4.5,"buchholz_cut1":3.5,"progressive":3,"koya":1,"results":[{"round":"1.2","color":"white","opponent":4,"points":0.5},{"round":"2.1","color":"black","opponent":1,"points":0.5},{"round":"3.2","color":"black","opponent":2,"points":0.5}]},{"number":4,"rank":4,"points_rank":4,"name":"Klovans","rating":null,"games":3,"points":1,"wins":0,"draws":2,"losses":1,"games_black":2,"wins_black":0,"head_to_head":null,"sonneborn_berger":1.75,"buchholz":5,"buchholz_cut1":3.5,"progressive":2,"koya":1,"results":[{"round":"1.2","color":"black","opponent":3,"points":0.5},{"round":"2.2","color":"black","opponent":2,"points":0},{"round":"3.1","color":"white","opponent":1,"points":0.5}]}],"cells":[[null,[1],[0.5],[0.5]],[[0],null,[0.5],[1]],[[0.5],[0.5],null,[0.5]],[[0.5],[0],[0.5],null]]}
 
-A match with games that are not over, a game twice, a bye, a game without players, and a round that is missing.
+A match with unfinished games, a duplicate game, a bye, a game without players, and a missing round.
 
   $ cat > match.txt <<'END'
   > 1;A;B;1-0
@@ -155,7 +155,7 @@ Events of several files; one of them; names in two spellings; nothing found.
   Date        Kind   Players  Games  Event  Site
   2001.02.03  match        2      1  Open   X
 
-Hostile names do nothing in a page.
+Hostile names are escaped in a page.
 
   $ printf '1;<b>A;&B;1-0\n' | awk -v e='<script>x</script>' -v s=X -f event.awk | pgn table -q --html - | grep -c -e '<script' -e '<b>'
   0

@@ -1,4 +1,4 @@
-Tag values, one line a game.
+Tag values, one line per game.
 
   $ cat > games.pgn <<'END'
   > [Event "Alpha"]
@@ -44,7 +44,7 @@ With several files the number goes with the file's name; a file may be compresse
   games.pgn:2	Fine, R.
   games.pgn:3	
 
-How often each value occurs, and which tags there are.
+Counts of values, and tag names.
 
   $ pgn tags --count --tag=ECO games.pgn
   2	B50
@@ -101,7 +101,7 @@ Errors in the tags are reported; moves are not read.
   Müller
   $ pgn tags < /dev/null
 
-What cannot be.
+Invalid usage.
 
   $ pgn tags --names --count games.pgn
   pgn: tags: --names can only be combined with --header, --csv and --json
@@ -119,7 +119,7 @@ What cannot be.
   pgn: cannot write to standard output: No space left on device
   [2]
 
-Files put one after the other, each with its byte order mark.
+Concatenated files, each with its byte order mark.
 
   $ printf '[Event "b"]\n\n1. e4 *\n\n\357\273\277[Event "a"]\n\n1. d4 *\n' > marks.pgn
   $ pgn tags --tag=Event marks.pgn
@@ -135,7 +135,7 @@ Files put one after the other, each with its byte order mark.
   1. e4 *
    (esc)
 
-Tags may be given one by one. One that no game has is pointed out: a misspelling looks like missing data.
+Tags may be given one by one. A tag that no game has is reported: a misspelling looks like missing data.
 
   $ pgn tags -t White -t ECO,Black games.pgn
   Tal, Mikhail	B50	Fine, R.

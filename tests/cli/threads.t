@@ -94,7 +94,7 @@ In place.
 
   $ cp many.pgn place.pgn; pgn fmt --in-place -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
 
-Of damaged text at most a thousand findings are printed, however it is divided; after them, the first one of
+At most a thousand findings of damaged text are printed, however it is divided; after them, the first one of
 each further rule.
 
   $ yes '1. e4 Ke9 ) *' | head -n 60000 > worse.pgn; printf '[White "x\n\n1. e4 {\n' >> worse.pgn

@@ -1,5 +1,5 @@
-/* file_check.h -- a directory for the files of a test, and what is in it afterwards. The functions
- * fail the test if the file system fails them. */
+/* file_check.h -- a directory for the files of a test, and its content afterwards. The functions
+ * fail the test on an I/O error. */
 #ifndef FILE_CHECK_H
 #define FILE_CHECK_H
 

@@ -226,6 +226,9 @@ static void test_guess(void **state) {
         {"\x81\xae\xe2\xa2\xa8\xad\xad\xa8\xaa, \x8c\xa8\xe5\xa0\xa8\xab", "CP866"},
         {"\xb1\xde\xe2\xd2\xd8\xdd\xdd\xd8\xda, \xbc\xd8\xe5\xd0\xd8\xdb", "ISO-8859-5"},
         {"\xd0\xe1\xf0\xe1\xe9\xf9\xdc\xed\xed\xef\xf5, \xcd\xdf\xea\xef\xf2", "windows-1253"},
+        {"M\x81ller", "CP850"},
+        {"H\x84kan, Mu\xa4oz", "CP850"},
+        {"L\xa2pez \x8fke", "CP850"},
     };
     static const char *const western[] = {
         "M\xfcller",
@@ -238,6 +241,13 @@ static void test_guess(void **state) {
         "caf\xe9\xae\x99",
         "\xa1\xa1\xc9xito!",
         "\xc3\xa9\xc3\xa8\xc3\xaa",
+        "O\x92Neill",
+        "co\xadoperate",
+        "no\x97yes\x85maybe",
+        "1\xaa M\xaa Jos\xe9",
+        "\xa1no! \xbfpor qu\xe9?",
+        "\x84gut\x93, \x82so\x91",
+        "\x81",
         "plain",
         "",
     };

@@ -206,7 +206,7 @@ static void test_changed(void **state) {
         else
             CASES[i / 2].change("a");
         assert_int_equal(pgn__output_commit(out, &err), PGN_E_CHANGED);
-        assert_string_equal(err.message, "cannot replace \"a\": it was changed meanwhile");
+        assert_string_equal(err.message, "cannot replace \"a\": it was changed by another process");
         if (CASES[i / 2].then) {
             has("a", CASES[i / 2].then);
             discard("a");

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "draw/paint_int.h"
+#include "draw/visual_int.h"
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/picture.h"
@@ -112,11 +113,11 @@ static void test_same_pixels_everywhere(void **state) {
         pgn_coordinates coordinates;
         uint64_t hash;
     } GOLDEN[] = {
-        {PGN_THEME_LIGHT, 24, PGN_COORDINATES_INSIDE, 0x57b7c5d35b900f15},
-        {PGN_THEME_LIGHT, 45, PGN_COORDINATES_INSIDE, 0xeab4c2de98b8caf6},
-        {PGN_THEME_DARK, 32, PGN_COORDINATES_OUTSIDE, 0x55bf52e0c078619b},
-        {PGN_THEME_WOOD, 64, PGN_COORDINATES_NONE, 0x0fa420eb104f20e6},
-        {PGN_THEME_PRINT, 128, PGN_COORDINATES_OUTSIDE, 0x028095a430f33c0d},
+        {PGN_THEME_LIGHT, 24, PGN_COORDINATES_INSIDE, 0xc2561955d8c974bd},
+        {PGN_THEME_LIGHT, 45, PGN_COORDINATES_INSIDE, 0xc22d3acf9cc752bb},
+        {PGN_THEME_DARK, 32, PGN_COORDINATES_OUTSIDE, 0x2d62912a4f639f53},
+        {PGN_THEME_WOOD, 64, PGN_COORDINATES_NONE, 0x62d0b386cdd20f68},
+        {PGN_THEME_PRINT, 128, PGN_COORDINATES_OUTSIDE, 0x2294566432b3ae67},
     };
     int wrong = 0;
     (void)state;
@@ -143,6 +144,11 @@ static void test_coverage(void **state) {
     assert_int_equal(pixels[3], 128);
     assert_int_equal(pixels[7], 255);
     assert_int_equal(pixels[11], 0);
+    memset(pixels, 0, sizeof pixels); /* a line that covers itself covers no more */
+    pgn__polygon_fill(&polygon, path.steps, path.count);
+    pgn__raster_stroke(&raster, &polygon, pgn__rgb(0xffffff), &image);
+    assert_int_equal(pixels[3], 128);
+    assert_int_equal(pixels[7], 255);
     assert_int_equal(pgn__isqrt(UINT64_MAX), UINT32_MAX);
     assert_int_equal(pgn__isqrt(99), 9);
     pgn__path_free(&path);
@@ -167,6 +173,7 @@ static void test_hostile_outlines(void **state) {
         pgn__polygon_fill(&polygon, path.steps, path.count);
         pgn__polygon_stroke(&polygon, path.steps, path.count, PGN__FIX * (i % 40));
         pgn__raster_fill(&raster, &polygon, pgn__rgba(0x123456, 200), &image);
+        pgn__raster_stroke(&raster, &polygon, pgn__rgba(0x123456, 200), &image);
         pgn__path_free(&path);
         pgn__polygon_free(&polygon);
     }
@@ -335,6 +342,44 @@ static void test_hostile_text(void **state) {
 }
 
 /* A font that does not exist, and files that are no fonts: the built-in characters. */
+/* Text in the order of drawing: letters of Hebrew as they are, those of Arabic joined. */
+static void test_visual_order(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t codes[16];
+    } CASES[] = {
+        {"Tal 12", {'T', 'a', 'l', ' ', '1', '2'}},
+        {"\u05D0\u05D1 12", {'1', '2', ' ', 0x5D1, 0x5D0}},
+        {"a (\u05D0\u05D1) b", {'a', ' ', '(', 0x5D1, 0x5D0, ')', ' ', 'b'}},
+        {"\u05D0 (\u05D1) ab.", {'.', 'a', 'b', ' ', '(', 0x5D1, ')', ' ', 0x5D0}},
+        {"\u05D0\u05B8\u05D1", {0x5D1, 0x5D0, 0x5B8}}, /* a point stays with its letter */
+        {"\u0645\u062D\u0645\u062F", {0xFEAA, 0xFEE4, 0xFEA4, 0xFEE3}},
+        {"\u0635\u0644\u0627\u062D", {0xFEA1, 0xFEFC, 0xFEBB}},
+        {"\u0628 \u0628", {0xFE8F, ' ', 0xFE8F}},
+        {"\u067E\u0640", {0x640, 0xFB58}},
+        {"\u0621", {0xFE80}},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        uint32_t codes[64];
+        size_t n = pgn__text_visual(CASES[i].text, strlen(CASES[i].text), codes, 64), want = 0;
+        while (want < 16 && CASES[i].codes[want])
+            want++;
+        assert_int_equal(n, want);
+        assert_memory_equal(codes, CASES[i].codes, n * sizeof *codes);
+        assert_int_equal(pgn__text_turns(CASES[i].text, strlen(CASES[i].text)), i != 0);
+    }
+    char noise[3000];
+    uint32_t codes[PGN_PICTURE_TEXT_MAX];
+    for (unsigned round = 0; round < 2000; round++) { /* bytes of Hebrew, Arabic, and others */
+        for (size_t i = 0; i < sizeof noise; i++)
+            noise[i] = (char)(i % 2 ? 0x80 + (i * 31 + round * 7) % 64 : 0xD6 + (i + round) % 6);
+        size_t n = pgn__text_visual(noise, sizeof noise, codes, PGN_PICTURE_TEXT_MAX);
+        assert_true(n > 0 && n <= PGN_PICTURE_TEXT_MAX);
+    }
+    assert_int_equal(pgn__text_visual("", 0, codes, 4), 0);
+}
+
 static void test_missing_and_broken_fonts(void **state) {
     char name[] = "/tmp/pgnkit-font-XXXXXX";
     int descriptor = mkstemp(name);
@@ -485,6 +530,7 @@ int main(void) {
         cmocka_unit_test(test_to_gif),
         cmocka_unit_test(test_from_game),
         cmocka_unit_test(test_hostile_text),
+        cmocka_unit_test(test_visual_order),
         cmocka_unit_test(test_missing_and_broken_fonts),
         cmocka_unit_test(test_animation),
         cmocka_unit_test(test_sheet),

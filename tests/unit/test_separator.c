@@ -37,6 +37,12 @@ static void test_separators(void **state) {
         {"1. d4 d5", "2. c4 e6", "*\n\n"},
         {"1. d4 d5 *", "2. c4 e6", ""},
         {"1. d4 d5 2. c4", "1. e4", ""},
+        /* a marker alone is a game, unless it ends the one before */
+        {"1. d4 d5 *", "*", ""},
+        {"1. d4 d5 *", "1-0\n{said}", ""},
+        {"*", "*", ""},
+        {"1. d4 d5", "*", "*\n\n"},
+        {"[White \"a\"]", "1-0", "*\n\n"},
         {"1. d4 (1. e4", "1. c4 *", "*\n\n"},
         {"1. d4 {open", "1. c4 *", "[Event \"?\"]\n\n"},
         {"1. d4 {open", "1. c4 {x} *", "[Event \"?\"]\n\n"},
@@ -100,6 +106,30 @@ static void test_joined(void **state) {
     pgn_buffer_free(&out);
 }
 
+/* Comments after a blank line stay with the last game of a text, on the lines below its marker, and
+ * nothing else gets there. */
+static void test_late_comments(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *wanted;
+    } rows[] = {
+        {"1. d4 *\n\n{a}\n\n; b", "1. d4 *\n{a}\n; b"},
+        {"1. d4 *\n\n; a\nHeading\n\nText", "1. d4 *\n; a\nHeading\nText"},
+        {"1. d4 *\n\n\n0-1 ff\n{a}\n\nText", "1. d4 *\n{a}\n0-1 ff\nText"},
+        {"1. d4 * {a\n\nb} ff\n; c\n\nText\n\n{d}", "1. d4 * {a\n\nb} ff\n; c\n{d}\nText"},
+        {"1. d4 *\r\n\r\nText\r\n\r\n;a", "1. d4 *\r\n;a\r\nText"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
+        const char *end = strchr(rows[i].first, '\r') ? "\r\n" : "\n";
+        assert_int_equal(put(rows[i].first, "[White \"b\"]\n\n*", &out), 0);
+        pgn_buffer_printf(&wanted, "%s%s%s[White \"b\"]\n\n*\n\n", rows[i].wanted, end, end);
+        assert_string_equal(out.data, wanted.data);
+        pgn_buffer_free(&out);
+        pgn_buffer_free(&wanted);
+    }
+}
+
 static void test_after(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
@@ -115,8 +145,9 @@ static void test_after(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_separators),
-                                       cmocka_unit_test(test_line_ends),
-                                       cmocka_unit_test(test_joined), cmocka_unit_test(test_after)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_separators), cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_joined), cmocka_unit_test(test_late_comments),
+        cmocka_unit_test(test_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

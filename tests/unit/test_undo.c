@@ -67,11 +67,13 @@ static void test_names(void **state) {
     OK(pgn_game_set_tag(g, "A", "1", NULL));
     OK(pgn_game_set_tag(g, "B", "2", NULL));
     assert_name(undo, "Edit tags");
+    OK(pgn_game_remove(g, game_find(g, "e4"), NULL)); /* all moves, with variations */
+    assert_name(undo, "Delete moves from 1. e4");
     while (pgn_undo_undo(undo, NULL) == PGN_OK)
         game_check(g);
     assert_string_equal(pgn_undo_redo_name(undo, 0), "Play 4. Ba4");
     assert_string_equal(pgn_undo_redo_name(undo, 1), "Add variation 3... Nf6");
-    assert_null(pgn_undo_redo_name(undo, 16));
+    assert_null(pgn_undo_redo_name(undo, 17));
     assert_null(pgn_undo_name(undo, 0));
     pgn_undo_free(undo);
     pgn_game_free(g);
