@@ -84,6 +84,7 @@ static void write_clocks(pgn_job *job, pgn_buffer *out) {
     for (size_t i = 0; !st && i < sum.longest_count; i++)
         pgn_buffer_printf(out, "%llu %s %s\n", (unsigned long long)sum.longest[i].spent,
                           sum.longest[i].san, sum.longest[i].player);
+    require(!pgn_clock_summary_write_json(&sum, out, NULL));
     pgn_clock_summary_free(&sum);
 }
 

@@ -10,14 +10,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void require_at(bool holds, int line, const char *what) {
-    if (holds)
-        return;
-    fprintf(stderr, "edits.h:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) require_at(holds, __LINE__, #holds)
 #include "edits.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -10,14 +10,6 @@
 
 #include "inside.h"
 
-static void require_at(bool holds, int line, const char *what) {
-    if (holds)
-        return;
-    fprintf(stderr, "edits.h:%d: does not hold: %s\n", line, what);
-    abort();
-}
-
-#define require(holds) require_at(holds, __LINE__, #holds)
 #include "edits.h"
 
 /* The whole file once more if there are too few games. */

@@ -1,18 +1,30 @@
 /* edits.h -- edits of a game chosen by numbers, and the walk through a history that undoes them:
  * for unit tests, a run on real games, and a fuzz target.
  *
- * Includer defines `require(holds)`, which ends the program or the test if something does not, and
- * may define EDITS_FAIL: each allocation of every edit, undo and redo then fails once, and nothing
+ * An includer may define `require(holds)`, which ends the program or the test if something does
+ * not, and EDITS_FAIL: each allocation of every edit, undo and redo then fails once, and nothing
  * may have changed (unit/failing_alloc.h). */
 #ifndef EDITS_H
 #define EDITS_H
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/game_int.h"
 #include "pgn/unstable/edit.h"
 #include "pgn/unstable/undo.h"
+
+#ifndef require
+static inline void require_at(bool holds, int line, const char *what) {
+    if (holds)
+        return;
+    fprintf(stderr, "edits.h:%d: does not hold: %s\n", line, what);
+    abort();
+}
+
+#define require(holds) require_at(holds, __LINE__, #holds)
+#endif
 
 /* Where numbers come from: bytes while there are some, then a generator. */
 typedef struct {

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "output_int.h"
 #include "pgn/buffer.h"
 #include "pgn/status.h"
 
@@ -46,5 +47,20 @@ pgn_status pgn__diff_pieces(pgn__diff *diff, pgn_span old_text, pgn_span new_tex
 /* Both files end here. Without a change nothing is printed at all. */
 pgn_status pgn__diff_end(pgn__diff *diff, pgn_error *err);
 void pgn__diff_free(pgn__diff *diff);
+
+/* ---- to an output ---- */
+
+/* Lines that wait until there are many. Begins with zeros and an open output; free the buffer. */
+typedef struct pgn__diff_output {
+    pgn__output *out;
+    pgn_buffer waiting;
+} pgn__diff_output;
+
+/* A pgn__diff_writer; self is a pgn__diff_output. */
+pgn_status pgn__diff_output_write(void *self, const char *bytes, size_t len, pgn_error *err);
+
+/* Write what waits: whole lines only, so that messages of the program on the same terminal appear
+ * between lines. */
+pgn_status pgn__diff_output_flush(pgn__diff_output *d, pgn_error *err);
 
 #endif

@@ -118,10 +118,10 @@ void cli_bulk_close(cli_bulk *b) {
 /* "pgn: COMMAND: 5 games read, 4 written, 1 duplicate removed" on stderr. */
 static void print_summary(const cli_command *command, uint64_t games, uint64_t written) {
     fprintf(stderr, "pgn: %s: %" PRIu64 " game%s read, %" PRIu64 " written", command->name, games,
-            games == 1 ? "" : "s", written);
+            cli_plural(games), written);
     if (games > written)
         fprintf(stderr, ", %" PRIu64 " duplicate%s removed", games - written,
-                games - written == 1 ? "" : "s");
+                cli_plural(games - written));
     fputc('\n', stderr);
 }
 
@@ -131,7 +131,7 @@ int cli_unseparated(const cli_command *command, uint64_t games) {
     fprintf(stderr,
             "pgn: %s: %" PRIu64
             " game%s cannot be separated from the previous game and will be read as part of it\n",
-            command->name, games, games == 1 ? "" : "s");
+            command->name, games, cli_plural(games));
     return EXIT_DATA;
 }
 

@@ -77,7 +77,7 @@ static void print_fixes(const fixing *f, const pgn_fixed_file *file) {
         fputs(": nothing to fix", stderr);
     else
         fprintf(stderr, ": %" PRIu64 " fix%s in %" PRIu64 " game%s %s", file->fixes,
-                file->fixes == 1 ? "" : "es", file->games, file->games == 1 ? "" : "s",
+                file->fixes == 1 ? "" : "es", file->games, cli_plural(file->games),
                 f->in_place || f->output ? "made" : "shown");
     for (size_t i = 0; i < file->rule_count; i++)
         fprintf(stderr, "%s%s %" PRIu64, i ? ", " : ": ", file->rules[i].rule->id,

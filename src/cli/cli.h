@@ -283,6 +283,11 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit);
 const char *cli_severity(const pgn_rule *rule); /* "error", "warning" or "style" */
 
+/* "s", or nothing after the number 1. */
+static inline const char *cli_plural(uint64_t n) {
+    return n == 1 ? "" : "s";
+}
+
 /* "path: 5 more findings not shown", if any. */
 void cli_hidden_findings(const char *path, uint64_t count);
 
@@ -327,6 +332,9 @@ int cli_flush_to(FILE *out, pgn_buffer *buf); /* the same to a stream; the buffe
  * cli_flush(). */
 void cli_json_begin(pgn_json_writer *json, const char *type);
 int cli_json_line(pgn_json_writer *json);
+
+/* A string, or null for NULL. */
+void cli_json_text(pgn_json_writer *json, const char *key, const char *text);
 
 /* "white" or "black": the side to move. */
 const char *cli_side(const pgn_position *pos);

@@ -36,9 +36,7 @@ static void put_moves(pgn_buffer *out, const pgn_clock_game *game, bool bold) {
     static const char *const HEADINGS[] = {"",      "White", "used", "left", "",
                                            "Black", "used",  "left", ""};
     cli_grid g = {.align = "rlrrllrrl"};
-    cli_grid_row(&g);
-    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
-        cli_grid_printf(&g, "%s", HEADINGS[i]);
+    cli_grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
     for (size_t i = 0; i < game->count; i++) {
         const pgn_clock_move *m = &game->moves[i];
         if (m->color == PGN_WHITE || !i) {
@@ -62,7 +60,7 @@ static void put_side(pgn_buffer *out, const pgn_clock_game *g, int side) {
     pgn_buffer_append(out, "\n", 1);
     if (s->timed)
         pgn_buffer_printf(out, "  used %s on %u move%s, %s per move\n", time_text(s->spent, a),
-                          s->timed, s->timed == 1 ? "" : "s", time_text(s->spent / s->timed, b));
+                          s->timed, cli_plural(s->timed), time_text(s->spent / s->timed, b));
     if (s->longest) {
         const pgn_clock_move *m = &g->moves[s->longest_move];
         pgn_buffer_printf(out, "  longest think: %s on %u%s", time_text(s->longest, a), m->number,
@@ -72,7 +70,7 @@ static void put_side(pgn_buffer *out, const pgn_clock_game *g, int side) {
     }
     if (s->has_clock)
         pgn_buffer_printf(out, "  lowest clock: %s; %u move%s below %s\n", time_text(s->lowest, a),
-                          s->trouble, s->trouble == 1 ? "" : "s", time_text(g->trouble_limit, b));
+                          s->trouble, cli_plural(s->trouble), time_text(g->trouble_limit, b));
 }
 
 void clock_print_game(pgn_buffer *out, const pgn_clock_game *g, bool bold) {
@@ -99,6 +97,7 @@ static const char *const PHASES[PGN_CLOCK_PHASES] = {"1-10",  "11-20", "21-30",
                                                      "31-40", "41-50", "51-"};
 
 static void put_phases(pgn_buffer *out, const pgn_clock_summary *s, bool bars, bool bold) {
+    static const char *const HEADINGS[] = {"Moves", "per move", "in trouble"};
     cli_grid g = {.align = "lrrrl"};
     double most = 0;
     for (size_t i = 0; i < PGN_CLOCK_PHASES; i++) {
@@ -106,26 +105,19 @@ static void put_phases(pgn_buffer *out, const pgn_clock_summary *s, bool bars, b
         double average = p->moves ? (double)p->spent / (double)p->moves : 0;
         most = average > most ? average : most;
     }
-    cli_grid_row(&g);
-    cli_grid_printf(&g, "Moves");
-    cli_grid_printf(&g, "per move");
-    cli_grid_printf(&g, "in trouble");
+    cli_grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
     for (size_t i = 0; i < PGN_CLOCK_PHASES; i++) {
         const pgn_clock_phase *p = &s->phases[i];
         char text[32];
         if (!p->moves)
             continue;
-        pgn_buffer bar = PGN_BUFFER_INIT;
         cli_grid_row(&g);
         cli_grid_printf(&g, "%s", PHASES[i]);
         cli_grid_printf(&g, "%s", time_text(p->spent / p->moves, text));
         cli_grid_printf(&g, "%.1f%%", 100.0 * (double)p->trouble / (double)p->moves);
         cli_grid_printf(&g, "%s", "");
         if (bars)
-            cli_bar(&bar, (double)p->spent / (double)p->moves, most, BAR, true);
-        if (bar.len && !bar.status)
-            cli_grid_cell(&g, bar.data, bar.len);
-        pgn_buffer_free(&bar);
+            cli_grid_bar(&g, (double)p->spent / (double)p->moves, most, BAR);
     }
     (void)cli_grid_write(&g, out, bold);
 }
@@ -134,9 +126,7 @@ static void put_longest(pgn_buffer *out, const pgn_clock_summary *s, bool bold) 
     cli_grid g = {.align = "rllrl", .longest = 32};
     static const char *const HEADINGS[] = {"Longest", "move", "player", "game", "file"};
     char text[32];
-    cli_grid_row(&g);
-    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
-        cli_grid_printf(&g, "%s", HEADINGS[i]);
+    cli_grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
     for (size_t i = 0; i < s->longest_count; i++) {
         const pgn_clock_think *t = &s->longest[i];
         cli_grid_row(&g);
@@ -151,7 +141,8 @@ static void put_longest(pgn_buffer *out, const pgn_clock_summary *s, bool bold) 
 
 void clock_print_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars, bool bold) {
     char text[32];
-    pgn_buffer_printf(out, "%" PRIu64 " games, %" PRIu64 " with times", s->games, s->timed);
+    pgn_buffer_printf(out, "%" PRIu64 " game%s, %" PRIu64 " with times", s->games,
+                      cli_plural(s->games), s->timed);
     if (s->timed_moves)
         pgn_buffer_printf(out, "; %" PRIu64 " moves timed, %s per move", s->timed_moves,
                           time_text(s->spent / s->timed_moves, text));
@@ -171,71 +162,11 @@ void clock_print_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars,
     }
     if (s->faulty)
         pgn_buffer_printf(out, "\n%" PRIu64 " game%s contradict%s %s\n", s->faulty,
-                          s->faulty == 1 ? "" : "s", s->faulty == 1 ? "s" : "",
+                          cli_plural(s->faulty), s->faulty == 1 ? "s" : "",
                           s->faulty == 1 ? "itself" : "themselves");
     for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
         if (s->faults[k])
             pgn_buffer_printf(out, "%8" PRIu64 "  %s: %s\n", s->faults[k],
                               pgn_clock_fault_name((pgn_clock_fault)k),
                               pgn_clock_fault_text((pgn_clock_fault)k));
-}
-
-/* ---- JSON ---- */
-
-static void put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
-    unsigned decimals = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
-    pgn_json_put_fixed(json, key, (double)ms / 1000, decimals);
-}
-
-static void put_lists(pgn_json_writer *json, const pgn_clock_summary *s) {
-    pgn_json_begin_array(json, "phases");
-    for (size_t i = 0; i < PGN_CLOCK_PHASES; i++) {
-        pgn_json_begin_object(json, NULL);
-        pgn_json_put_unsigned(json, "from_move", i * 10 + 1);
-        pgn_json_put_unsigned(json, "timed_moves", s->phases[i].moves);
-        put_seconds(json, "time_spent", s->phases[i].spent);
-        pgn_json_put_unsigned(json, "trouble_moves", s->phases[i].trouble);
-        pgn_json_end_object(json);
-    }
-    pgn_json_end_array(json);
-    pgn_json_begin_array(json, "longest");
-    for (size_t i = 0; i < s->longest_count; i++) {
-        const pgn_clock_think *t = &s->longest[i];
-        pgn_json_begin_object(json, NULL);
-        pgn_json_put_string(json, "file", t->input, PGN_CSTR);
-        pgn_json_put_unsigned(json, "game", t->game);
-        pgn_json_put_string(json, "player", t->player, PGN_CSTR);
-        pgn_json_put_string(json, "opponent", t->opponent, PGN_CSTR);
-        pgn_json_put_unsigned(json, "number", t->number);
-        pgn_json_put_string(json, "color", t->color == PGN_BLACK ? "black" : "white", PGN_CSTR);
-        pgn_json_put_string(json, "san", t->san, PGN_CSTR);
-        put_seconds(json, "time_spent", t->spent);
-        pgn_json_end_object(json);
-    }
-    pgn_json_end_array(json);
-}
-
-void clock_print_summary_json(pgn_buffer *out, const pgn_clock_summary *s) {
-    pgn_json_writer json = {.out = out};
-    cli_json_begin(&json, "clock-summary");
-    pgn_json_put_unsigned(&json, "games", s->games);
-    pgn_json_put_unsigned(&json, "timed_games", s->timed);
-    pgn_json_put_unsigned(&json, "moves", s->moves);
-    pgn_json_put_unsigned(&json, "timed_moves", s->timed_moves);
-    put_seconds(&json, "time_spent", s->spent);
-    pgn_json_begin_object(&json, "trouble");
-    pgn_json_put_unsigned(&json, "players", s->sides);
-    pgn_json_put_unsigned(&json, "in_trouble", s->trouble_sides);
-    pgn_json_put_unsigned(&json, "wins", s->trouble_points[0]);
-    pgn_json_put_unsigned(&json, "draws", s->trouble_points[1]);
-    pgn_json_put_unsigned(&json, "losses", s->trouble_points[2]);
-    pgn_json_end_object(&json);
-    put_lists(&json, s);
-    pgn_json_put_unsigned(&json, "contradictory_games", s->faulty);
-    pgn_json_begin_object(&json, "contradictions");
-    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-        pgn_json_put_unsigned(&json, pgn_clock_fault_name((pgn_clock_fault)k), s->faults[k]);
-    pgn_json_end_object(&json);
-    pgn_json_end_object(&json);
-    pgn_json_newline(&json);
 }

@@ -10,6 +10,5 @@ void clock_print_game(pgn_buffer *out, const pgn_clock_game *game, bool bold);
 
 /* Append a summary as text, with bars if `bars`, and as a JSON object with a line feed. */
 void clock_print_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars, bool bold);
-void clock_print_summary_json(pgn_buffer *out, const pgn_clock_summary *s);
 
 #endif

@@ -40,14 +40,14 @@ static int64_t now(void) {
 
 static void summarise(const pgn_archive_result *c) {
     fprintf(stderr, "pgn: archive: %" PRIu64 " game%s read, %" PRIu64 " added", c->games,
-            c->games == 1 ? "" : "s", c->added);
+            cli_plural(c->games), c->added);
     if (c->versions)
         fprintf(stderr, " (%" PRIu64 " with the same roster and moves as another game)",
                 c->versions);
     if (c->known)
-        fprintf(stderr, ", %" PRIu64 " duplicate%s skipped", c->known, c->known == 1 ? "" : "s");
+        fprintf(stderr, ", %" PRIu64 " duplicate%s skipped", c->known, cli_plural(c->known));
     fprintf(stderr, "; %" PRIu64 " of %" PRIu64 " file%s changed%s\n", c->changed_files, c->files,
-            c->files == 1 ? "" : "s", c->resumed ? "; completed an interrupted run" : "");
+            cli_plural(c->files), c->resumed ? "; completed an interrupted run" : "");
 }
 
 static int archive(cli_bulk *b, const char *directory, char **files) {

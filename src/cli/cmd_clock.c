@@ -141,9 +141,11 @@ static int run_files(const options *o, char **argv, uint64_t trouble) {
         if (!st) {
             pgn_buffer out = PGN_BUFFER_INIT;
             if (o->json)
-                clock_print_summary_json(&out, &sum);
+                st = pgn_clock_summary_write_json(&sum, &out, NULL);
             else
                 clock_print_summary(&out, &sum, isatty(STDOUT_FILENO), cli_wants_color(stdout));
+            if (st && !out.status)
+                out.status = st;
             status = cli_flush(&out);
         }
     }
@@ -171,8 +173,8 @@ static int convert(const options *o, char **argv) {
             fprintf(stderr,
                     "pgn: clock: %" PRIu64 " game%s read, %" PRIu64 " command%s converted, %" PRIu64
                     " left; %" PRIu64 " contradictory game%s left alone\n",
-                    r.games, r.games == 1 ? "" : "s", r.converted, r.converted == 1 ? "" : "s",
-                    r.left, r.contradictory, r.contradictory == 1 ? "" : "s");
+                    r.games, cli_plural(r.games), r.converted, cli_plural(r.converted), r.left,
+                    r.contradictory, cli_plural(r.contradictory));
     }
     cli_bulk_close(&bulk);
     return status;

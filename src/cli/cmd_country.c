@@ -22,22 +22,15 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-static void put_text(pgn_json_writer *json, const char *key, const char *text) {
-    if (text)
-        pgn_json_put_string(json, key, text, PGN_CSTR);
-    else
-        pgn_json_put_null(json, key);
-}
-
 static void print_json(const pgn_country *c, const char *code) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     cli_json_begin(&json, "country");
-    put_text(&json, "code", code);
+    cli_json_text(&json, "code", code);
     pgn_json_put_string(&json, "name", c->name, PGN_CSTR);
-    put_text(&json, "standard_code", c->standard_code);
-    put_text(&json, "current_code", c->current_code);
-    put_text(&json, "note", c->note);
+    cli_json_text(&json, "standard_code", c->standard_code);
+    cli_json_text(&json, "current_code", c->current_code);
+    cli_json_text(&json, "note", c->note);
     cli_json_line(&json);
 }
 

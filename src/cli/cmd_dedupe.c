@@ -142,7 +142,7 @@ static void summarise(const pgn_dedupe_result *r, bool check) {
     const char *reason = ": ", *more = "; ";
     uint64_t same = r->removed - r->exact - r->prefixes;
     fprintf(stderr, "pgn: dedupe: %" PRIu64 " game%s read, %" PRIu64 " %s", r->games,
-            r->games == 1 ? "" : "s", r->written, check ? "would be written" : "written");
+            cli_plural(r->games), r->written, check ? "would be written" : "written");
     if (r->removed)
         fprintf(stderr, ", %" PRIu64 " %s", r->removed, check ? "would be removed" : "removed");
     put_reason(&reason, same, same == 1 ? "duplicate" : "duplicates");

@@ -93,7 +93,7 @@ static void summarise(const diagram_options *o, const pgn_draw_result *r) {
     if (o->quiet || r->files < 2)
         return;
     fprintf(stderr, "pgn: diagram: %" PRIu64 " picture%s written to %" PRIu64 " files\n",
-            r->pictures, r->pictures == 1 ? "" : "s", r->files);
+            r->pictures, cli_plural(r->pictures), r->files);
 }
 
 /* What was requested and is not there. */

@@ -276,8 +276,7 @@ static bool open_files(const options *o, request *r) {
 
 /* "pgn: edit: 5 games read, 3 matched, 2 changed, 1 left alone" */
 static void summarize(const request *r, const pgn_edit_files_result *result) {
-    fprintf(stderr, "pgn: edit: %" PRIu64 " game%s read", result->games,
-            result->games == 1 ? "" : "s");
+    fprintf(stderr, "pgn: edit: %" PRIu64 " game%s read", result->games, cli_plural(result->games));
     if (r->query)
         fprintf(stderr, ", %" PRIu64 " matched", result->selected);
     fprintf(stderr, ", %" PRIu64 " changed", result->changed);

@@ -150,7 +150,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
     if (result.faulty && !b->quiet)
         fprintf(stderr,
                 "pgn: grep: %" PRIu64 " game%s with errors, searched as far as understood\n",
-                result.faulty, result.faulty == 1 ? "" : "s");
+                result.faulty, cli_plural(result.faulty));
     cli_unseparated(b->command, result.unseparated);
     return result.selected ? EXIT_OK : EXIT_DATA;
 }

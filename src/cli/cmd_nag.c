@@ -22,20 +22,13 @@ static const cli_example EXAMPLES[] = {
 
 enum { STANDARD_MAX = 139 };
 
-static void put_text(pgn_json_writer *json, const char *key, const char *text) {
-    if (text)
-        pgn_json_put_string(json, key, text, PGN_CSTR);
-    else
-        pgn_json_put_null(json, key);
-}
-
 static void print_json(unsigned nag) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     cli_json_begin(&json, "nag");
     pgn_json_put_unsigned(&json, "nag", nag);
-    put_text(&json, "symbol", pgn_nag_symbol(nag));
-    put_text(&json, "meaning", pgn_nag_meaning(nag));
+    cli_json_text(&json, "symbol", pgn_nag_symbol(nag));
+    cli_json_text(&json, "meaning", pgn_nag_meaning(nag));
     pgn_json_put_bool(&json, "standard", nag <= STANDARD_MAX);
     cli_json_line(&json);
 }

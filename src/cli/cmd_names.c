@@ -99,11 +99,11 @@ static void summarise(uint64_t games, size_t count, pgn_name_kind kind, size_t g
                       size_t spellings) {
     static const char *const WHAT[] = {
         [PGN_NAME_PLAYER] = "player", [PGN_NAME_EVENT] = "event", [PGN_NAME_SITE] = "site"};
-    fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", games, games == 1 ? "" : "s",
-            count, count == 1 ? "" : "s");
+    fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %zu name%s", games, cli_plural(games),
+            count, cli_plural(count));
     if (groups)
         fprintf(stderr, "; %zu spellings of %zu %s%s", spellings, groups, WHAT[kind],
-                groups == 1 ? "" : "s");
+                cli_plural(groups));
     else if (count)
         fputs(", none in several spellings", stderr);
     fputc('\n', stderr);
@@ -163,7 +163,7 @@ static int replace(const options *o, cli_bulk *b, pgn_name_kind kind, char **fil
     pgn_job_account(b->job, &account);
     if (!st && status != EXIT_USAGE && !b->quiet)
         fprintf(stderr, "pgn: names: %" PRIu64 " game%s read, %" PRIu64 " name%s replaced\n",
-                account.games, account.games == 1 ? "" : "s", names, names == 1 ? "" : "s");
+                account.games, cli_plural(account.games), names, cli_plural(names));
     return status;
 }
 

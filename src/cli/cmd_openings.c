@@ -107,7 +107,7 @@ static void summarize_check(const pgn_openings_result *r) {
                                             PGN_OPENING_TAG_SUBVARIATION};
     static const char *const NAMES[] = {"ECO", "Opening", "Variation", "SubVariation"};
     fprintf(stderr, "pgn: openings: %" PRIu64 " game%s read, %" PRIu64 " named", r->games,
-            r->games == 1 ? "" : "s", r->named);
+            cli_plural(r->games), r->named);
     for (size_t i = 0; i < PGN_OPENING_TAGS; i++) {
         uint64_t present = r->present[ORDER[i]], equal = r->equal[ORDER[i]];
         if (present)
@@ -152,7 +152,7 @@ static int name_games(const options *o, checking *c, pgn_openings_options *how, 
     if (!st && !c->bulk.quiet)
         fprintf(stderr,
                 "pgn: openings: %" PRIu64 " game%s read, %" PRIu64 " named, %" PRIu64 " changed\n",
-                r.games, r.games == 1 ? "" : "s", r.named, r.changed);
+                r.games, cli_plural(r.games), r.named, r.changed);
     return status;
 }
 

@@ -105,9 +105,9 @@ static bool read_by(const char *text, pgn_split_options *how) {
 }
 
 static void summarise(const pgn_split_result *r) {
-    fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", r->games, r->games == 1 ? "" : "s");
+    fprintf(stderr, "pgn: split: %" PRIu64 " game%s read, ", r->games, cli_plural(r->games));
     fprintf(stderr, "%" PRIu64 " written%s to %" PRIu64 " file%s\n", r->written,
-            r->written != r->games ? ", one per player," : "", r->files, r->files == 1 ? "" : "s");
+            r->written != r->games ? ", one per player," : "", r->files, cli_plural(r->files));
 }
 
 /* Report pieces left by an earlier run that wrote more of them. The exit status shows it too: using
@@ -118,7 +118,7 @@ static int report_old(const pgn_split_options *how, const pgn_split_result *r) {
         return EXIT_OK;
     fprintf(stderr,
             "pgn: split: %" PRIu64 " piece%s of an earlier run %s still in %s: ", r->old_pieces,
-            r->old_pieces == 1 ? "" : "s", r->old_pieces == 1 ? "is" : "are", folder);
+            cli_plural(r->old_pieces), r->old_pieces == 1 ? "is" : "are", folder);
     fprintf(stderr, "%s-%04" PRIu64 ".pgn", r->stem, r->old_first);
     if (r->old_pieces > 1)
         fprintf(stderr, " to %s-%04" PRIu64 ".pgn", r->stem, r->old_last);

@@ -47,7 +47,7 @@ static void add_share(cli_grid *g, uint64_t part, uint64_t whole) {
 }
 
 static void add_row(cli_grid *g, const pgn_stats_row *r, uint64_t all, uint64_t most, bool bars) {
-    pgn_buffer label = PGN_BUFFER_INIT, bar = PGN_BUFFER_INIT;
+    pgn_buffer label = PGN_BUFFER_INIT;
     uint64_t decided = r->wins + r->draws + r->losses;
     pgn_buffer_printf(&label, "%s%s%s", r->label, *r->name ? " " : "", r->name);
     cli_grid_row(g);
@@ -61,11 +61,8 @@ static void add_row(cli_grid *g, const pgn_stats_row *r, uint64_t all, uint64_t 
     add_share(g, r->draws, decided);
     add_share(g, r->losses, decided);
     if (bars)
-        cli_bar(&bar, (double)r->games, (double)most, BAR, true);
-    if (bar.len && !bar.status)
-        cli_grid_cell(g, bar.data, bar.len);
+        cli_grid_bar(g, (double)r->games, (double)most, BAR);
     pgn_buffer_free(&label);
-    pgn_buffer_free(&bar);
 }
 
 static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
@@ -86,9 +83,7 @@ static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, 
         return;
     for (size_t i = 0; i < count; i++)
         most = group->rows[i].games > most ? group->rows[i].games : most;
-    cli_grid_row(&g);
-    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++)
-        cli_grid_printf(&g, "%s", headings[i]);
+    cli_grid_heading(&g, headings, sizeof headings / sizeof *headings);
     for (size_t i = 0; i < count; i++)
         add_row(&g, &group->rows[i], kind == PGN_STATS_PLAYERS ? s->games : all, most, bars);
     pgn_buffer_append(out, "\n", 1);
@@ -110,7 +105,7 @@ static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars,
                    {"Black won", PGN_RESULT_BLACK}};
     uint64_t open = s->results[PGN_RESULT_UNKNOWN] + s->results[PGN_RESULT_NONE];
     cli_grid g = {.align = "lrrl"};
-    pgn_buffer_printf(out, "%" PRIu64 " game%s", s->games, s->games == 1 ? "" : "s");
+    pgn_buffer_printf(out, "%" PRIu64 " game%s", s->games, cli_plural(s->games));
     if (s->average_moves > 0)
         pgn_buffer_printf(out, ", %.1f moves on average", s->average_moves);
     if (s->average_rating > 0)
@@ -118,16 +113,12 @@ static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars,
     pgn_buffer_append(out, "\n\n", 2);
     for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++) {
         uint64_t n = s->results[RESULTS[i].result];
-        pgn_buffer bar = PGN_BUFFER_INIT;
         cli_grid_row(&g);
         cli_grid_printf(&g, "%s", RESULTS[i].label);
         cli_grid_printf(&g, "%" PRIu64, n);
         add_share(&g, n, s->games);
         if (bars)
-            cli_bar(&bar, (double)n, (double)s->games, 2 * BAR, true);
-        if (bar.len && !bar.status)
-            cli_grid_cell(&g, bar.data, bar.len);
-        pgn_buffer_free(&bar);
+            cli_grid_bar(&g, (double)n, (double)s->games, 2 * BAR);
     }
     if (open) {
         cli_grid_row(&g);

@@ -107,7 +107,7 @@ static int print(const options *o, const cli_bulk *b, const pgn_events *events) 
     pgn_job_account(b->job, &account);
     if (!b->quiet)
         fprintf(stderr, "pgn: table: %" PRIu64 " game%s read, %zu event%s\n", account.games,
-                account.games == 1 ? "" : "s", count, count == 1 ? "" : "s");
+                cli_plural(account.games), count, cli_plural(count));
     return status;
 }
 

@@ -34,13 +34,6 @@ static void print_text(const pgn_rule *rule) {
         printf("\nSource: %s\n", rule->section);
 }
 
-static void put_text(pgn_json_writer *json, const char *key, const char *text) {
-    if (text)
-        pgn_json_put_string(json, key, text, PGN_CSTR);
-    else
-        pgn_json_put_null(json, key);
-}
-
 static void print_json(const pgn_rule *rule) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
@@ -50,10 +43,10 @@ static void print_json(const pgn_rule *rule) {
     pgn_json_put_bool(&json, "strict", rule->strict);
     pgn_json_put_bool(&json, "fixable", rule->fixable);
     pgn_json_put_string(&json, "description", rule->description, PGN_CSTR);
-    put_text(&json, "why", rule->why);
-    put_text(&json, "section", rule->section);
-    put_text(&json, "before", rule->before);
-    put_text(&json, "after", rule->after);
+    cli_json_text(&json, "why", rule->why);
+    cli_json_text(&json, "section", rule->section);
+    cli_json_text(&json, "before", rule->before);
+    cli_json_text(&json, "after", rule->after);
     cli_json_line(&json);
 }
 

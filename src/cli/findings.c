@@ -296,10 +296,6 @@ static void print_statistics(const report *r) {
     pgn_buffer_free(&out);
 }
 
-static const char *plural(uint64_t n) {
-    return n == 1 ? "" : "s";
-}
-
 static void print_summary(const report *r) {
     const report_counts *t = &r->total;
     const report_subject *s = r->subject;
@@ -307,10 +303,10 @@ static void print_summary(const report *r) {
              style = t->found[PGN_SEVERITY_STYLE];
     fprintf(r->out, "%" PRIu64 " %s, %" PRIu64 " %s: ", t->games,
             t->games == 1 ? s->unit : s->units, t->plies, t->plies == 1 ? s->part : s->parts);
-    fprintf(r->out, "%" PRIu64 " error%s, %" PRIu64 " warning%s", errors, plural(errors), warnings,
-            plural(warnings));
+    fprintf(r->out, "%" PRIu64 " error%s, %" PRIu64 " warning%s", errors, cli_plural(errors),
+            warnings, cli_plural(warnings));
     if (style)
-        fprintf(r->out, ", %" PRIu64 " style finding%s", style, plural(style));
+        fprintf(r->out, ", %" PRIu64 " style finding%s", style, cli_plural(style));
     fputc('\n', r->out);
 }
 

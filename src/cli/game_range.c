@@ -59,7 +59,7 @@ static pgn_status count_records(const char *path, const pgn_read_options *readin
 int cli_no_game(const char *path, int64_t number, uint64_t count) {
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     return cli_data_error("%s has %" PRIu64 " game%s: no game %" PRId64, name, count,
-                          count == 1 ? "" : "s", number);
+                          cli_plural(count), number);
 }
 
 int cli_resolve_games(const cli_command *command, const char *path, const pgn_read_options *reading,

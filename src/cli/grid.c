@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "columns.h"
+
 typedef struct {
     size_t at, len, width;
 } cell;
@@ -15,22 +17,12 @@ void cli_grid_row(cli_grid *g) {
     pgn_buffer_append(&g->rows, &first, sizeof first);
 }
 
-/* As much of the text as fits the columns. */
-static size_t fitting(const char *text, size_t len, size_t columns) {
-    size_t used = 0, n;
-    for (size_t width = 0; width < columns && used < len; width++) {
-        n = pgn_text_next(text + used, len - used, NULL);
-        used += n;
-    }
-    return used;
-}
-
 void cli_grid_cell(cli_grid *g, const char *text, size_t len) {
     cell c = {.at = g->text.len};
-    bool cut = g->longest && pgn_text_width(text, len) > g->longest;
-    cli_append_clean(&g->text, text, cut ? fitting(text, len, g->longest - 1) : len);
-    if (cut)
-        pgn_buffer_append(&g->text, "\xE2\x80\xA6", 3);
+    size_t fits = g->longest ? cli_fitting(text, len, g->longest) : len;
+    cli_append_clean(&g->text, text, fits);
+    if (fits < len)
+        pgn_buffer_append(&g->text, "…", PGN_CSTR);
     c.len = g->text.len - c.at;
     c.width = c.len ? pgn_text_width(g->text.data + c.at, c.len) : 0;
     pgn_buffer_append(&g->cells, &c, sizeof c);
@@ -43,6 +35,28 @@ void cli_grid_printf(cli_grid *g, const char *format, ...) {
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     cli_grid_cell(g, text, strlen(text));
+}
+
+void cli_grid_heading(cli_grid *g, const char *const *texts, size_t count) {
+    cli_grid_row(g);
+    for (size_t i = 0; i < count; i++)
+        cli_grid_cell(g, texts[i], strlen(texts[i]));
+}
+
+void cli_grid_bar(cli_grid *g, double part, double whole, unsigned columns) {
+    static const char *const EIGHTHS[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    pgn_buffer bar = PGN_BUFFER_INIT;
+    double share = whole > 0 ? part / whole : 0;
+    unsigned eighths = (unsigned)(share * columns * 8 + 0.5);
+    eighths = eighths > columns * 8 ? columns * 8 : eighths;
+    if (!eighths && part > 0)
+        eighths = 1;
+    for (unsigned i = 0; i < eighths / 8; i++)
+        pgn_buffer_append(&bar, "█", PGN_CSTR);
+    pgn_buffer_append(&bar, EIGHTHS[eighths % 8], PGN_CSTR);
+    if (bar.len && !bar.status)
+        cli_grid_cell(g, bar.data, bar.len);
+    pgn_buffer_free(&bar);
 }
 
 static size_t row_count(const cli_grid *g) {
@@ -124,21 +138,4 @@ pgn_status cli_grid_write(cli_grid *g, pgn_buffer *out, bool bold) {
     if (st && !out->status)
         out->status = st;
     return st ? st : out->status;
-}
-
-void cli_bar(pgn_buffer *out, double part, double whole, unsigned columns, bool fine) {
-    static const char *const EIGHTHS[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    double share = whole > 0 ? part / whole : 0;
-    unsigned eighths = (unsigned)(share * columns * 8 + 0.5);
-    eighths = eighths > columns * 8 ? columns * 8 : eighths;
-    if (!eighths && part > 0)
-        eighths = 1;
-    if (!fine) {
-        for (unsigned i = 0; i < (eighths + 7) / 8; i++)
-            pgn_buffer_append(out, "#", 1);
-        return;
-    }
-    for (unsigned i = 0; i < eighths / 8; i++)
-        pgn_buffer_append(out, "█", 3);
-    pgn_buffer_append(out, EIGHTHS[eighths % 8], PGN_CSTR);
 }

@@ -74,8 +74,7 @@ static int print_summary(bool as_json, const pgn_perft_result *r) {
     }
     pgn_buffer_printf(
         &out, "%" PRIu64 " record%s, %" PRIu64 " count%s, %" PRIu64 " nodes: %" PRIu64 " wrong\n",
-        r->records, r->records == 1 ? "" : "s", r->counts, r->counts == 1 ? "" : "s", r->nodes,
-        r->wrong);
+        r->records, cli_plural(r->records), r->counts, cli_plural(r->counts), r->nodes, r->wrong);
     return cli_flush(&out);
 }
 

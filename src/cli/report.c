@@ -170,8 +170,7 @@ const char *cli_severity(const pgn_rule *rule) {
 
 void cli_hidden_findings(const char *path, uint64_t count) {
     if (count)
-        cli_data_error("%s: %" PRIu64 " more finding%s not shown", path, count,
-                       count == 1 ? "" : "s");
+        cli_data_error("%s: %" PRIu64 " more finding%s not shown", path, count, cli_plural(count));
 }
 
 void cli_announce_stdin(const cli_command *command) {
@@ -225,6 +224,13 @@ int cli_flush(pgn_buffer *buf) {
 void cli_json_begin(pgn_json_writer *json, const char *type) {
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "type", type, PGN_CSTR);
+}
+
+void cli_json_text(pgn_json_writer *json, const char *key, const char *text) {
+    if (text)
+        pgn_json_put_string(json, key, text, PGN_CSTR);
+    else
+        pgn_json_put_null(json, key);
 }
 
 int cli_json_line(pgn_json_writer *json) {

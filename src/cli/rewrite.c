@@ -171,8 +171,8 @@ static void print_summary(const rewriting *r) {
     if (!r->changed || r->what->quiet || r->what->list)
         return;
     fprintf(stderr, "pgn: %s: %" PRIu64 " difference%s from %s in %" PRIu64 " %s%s",
-            r->what->command->name, r->changed, r->changed == 1 ? "" : "s", OWN[lines].form,
-            account.games, OWN[lines].unit, account.games == 1 ? "" : "s");
+            r->what->command->name, r->changed, cli_plural(r->changed), OWN[lines].form,
+            account.games, OWN[lines].unit, cli_plural(account.games));
     if (account.inputs > 1)
         fprintf(stderr, ", %" PRIu64 " of %" PRIu64 " files", r->changed_files, account.inputs);
     fputc('\n', stderr);

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "columns.h"
 #include "pgn/unstable/json.h"
 #include "suite.h"
 
@@ -91,18 +92,6 @@ static const char *score_text(const pgn_search_info *info, char out[16]) {
 
 /* ---- rows ---- */
 
-/* Print the text in a column: padded with spaces, or cut with an ellipsis. */
-static void put_column(const char *text, size_t len, size_t width) {
-    size_t all = pgn_text_width(text, len), shown = all > width ? width - 1 : all, bytes = 0;
-    for (size_t i = 0; i < shown; i++) {
-        bytes += pgn_text_next(text + bytes, len - bytes, NULL);
-    }
-    cli_put_clean(stdout, text, bytes);
-    fputs(all > width ? "\u2026" : "", stdout);
-    for (size_t i = all > width ? width : all; i < width; i++)
-        fputc(' ', stdout);
-}
-
 static void print_row(const suite_report *r, const pgn_suite_answer *a) {
     pgn_buffer name = PGN_BUFFER_INIT, expected = PGN_BUFFER_INIT;
     char san[PGN_SAN_MAX] = "", score[16];
@@ -115,9 +104,9 @@ static void print_row(const suite_report *r, const pgn_suite_answer *a) {
         return;
     }
     printf("%4zu  ", r->scored);
-    put_column(name.data ? name.data : "", name.len, NAME_WIDTH);
+    cli_column_print(name.data ? name.data : "", name.len, NAME_WIDTH);
     fputs("  ", stdout);
-    put_column(expected.data ? expected.data : "", expected.len, EXPECTED_WIDTH);
+    cli_column_print(expected.data ? expected.data : "", expected.len, EXPECTED_WIDTH);
     pgn_buffer_free(&name);
     pgn_buffer_free(&expected);
     const char *red = r->color ? "\033[31m" : "", *plain = r->color ? "\033[m" : "";
@@ -145,14 +134,10 @@ static void put_move(pgn_json_writer *json, const pgn_position *pos, pgn_move mo
     pgn_json_end_object(json);
 }
 
-/* Seconds, with at most three decimals and no zeros at the end. */
-static void put_seconds(pgn_json_writer *json, const char *key, uint64_t milliseconds) {
-    unsigned rest = (unsigned)(milliseconds % 1000);
-    char text[32];
-    int len = snprintf(text, sizeof text, "%" PRIu64 ".%03u", milliseconds / 1000, rest);
-    while (text[len - 1] == '0')
-        len--;
-    pgn_json_put_raw(json, key, text, (size_t)(len - (text[len - 1] == '.')));
+/* Seconds, with as many decimals as they need. */
+static void put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
+    unsigned decimals = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
+    pgn_json_put_fixed(json, key, (double)ms / 1000, decimals);
 }
 
 /* The moves of bm or am. */

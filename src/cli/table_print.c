@@ -270,9 +270,8 @@ static void put_title(pgn_buffer *out, const pgn_event *e, bool bold) {
                       : e->cycles > 3  ? "multiple "
                                        : "",
                       pgn_event_kind_name(e->kind), e->player_count,
-                      e->kind == PGN_EVENT_TEAM ? "team" : "player",
-                      e->player_count == 1 ? "" : "s", e->rounds, e->rounds == 1 ? "" : "s",
-                      e->games, e->games == 1 ? "" : "s");
+                      e->kind == PGN_EVENT_TEAM ? "team" : "player", cli_plural(e->player_count),
+                      e->rounds, cli_plural(e->rounds), e->games, cli_plural(e->games));
 }
 
 void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bool bold) {
@@ -300,9 +299,7 @@ void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bo
 void table_print_list(pgn_buffer *out, const pgn_events *events, bool bold) {
     cli_grid g = {.align = "llrrl", .longest = 40};
     static const char *const HEADINGS[] = {"Date", "Kind", "Players", "Games", "Event", "Site"};
-    cli_grid_row(&g);
-    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
-        cli_grid_printf(&g, "%s", HEADINGS[i]);
+    cli_grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
     for (size_t i = 0; i < pgn_events_count(events); i++) {
         const pgn_event *e = pgn_events_at(events, i);
         cli_grid_row(&g);

@@ -1,4 +1,4 @@
-/* clock_json.c -- the clocks of a game as JSON: docs/formats/events.md. */
+/* clock_json.c -- the clocks of a game, or of a collection, as JSON: docs/formats/events.md. */
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "clock_int.h"
@@ -74,6 +74,65 @@ pgn_status pgn_clock_write_json(const pgn_clock_game *g, uint64_t number, pgn_bu
     for (size_t i = 0; i < g->count; i++)
         put_move(&json, &g->moves[i]);
     pgn_json_end_array(&json);
+    pgn_json_end_object(&json);
+    pgn_json_newline(&json);
+    return pgn__buffer_end(out, before, pgn_json_finish(&json), err);
+}
+
+/* ---- many files ---- */
+
+static void put_lists(pgn_json_writer *json, const pgn_clock_summary *s) {
+    pgn_json_begin_array(json, "phases");
+    for (size_t i = 0; i < PGN_CLOCK_PHASES; i++) {
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_unsigned(json, "from_move", i * 10 + 1);
+        pgn_json_put_unsigned(json, "timed_moves", s->phases[i].moves);
+        put_time(json, "time_spent", s->phases[i].spent);
+        pgn_json_put_unsigned(json, "trouble_moves", s->phases[i].trouble);
+        pgn_json_end_object(json);
+    }
+    pgn_json_end_array(json);
+    pgn_json_begin_array(json, "longest");
+    for (size_t i = 0; i < s->longest_count; i++) {
+        const pgn_clock_think *t = &s->longest[i];
+        pgn_json_begin_object(json, NULL);
+        pgn_json_put_string(json, "file", t->input, PGN_CSTR);
+        pgn_json_put_unsigned(json, "game", t->game);
+        pgn_json_put_string(json, "player", t->player, PGN_CSTR);
+        pgn_json_put_string(json, "opponent", t->opponent, PGN_CSTR);
+        pgn_json_put_unsigned(json, "number", t->number);
+        pgn_json_put_string(json, "color", t->color == PGN_BLACK ? "black" : "white", PGN_CSTR);
+        pgn_json_put_string(json, "san", t->san, PGN_CSTR);
+        put_time(json, "time_spent", t->spent);
+        pgn_json_end_object(json);
+    }
+    pgn_json_end_array(json);
+}
+
+pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *s, pgn_buffer *out,
+                                        pgn_error *err) {
+    pgn_json_writer json = {.out = out};
+    size_t before = out->len;
+    pgn_json_begin_object(&json, NULL);
+    pgn_json_put_string(&json, "type", "clock-summary", PGN_CSTR);
+    pgn_json_put_unsigned(&json, "games", s->games);
+    pgn_json_put_unsigned(&json, "timed_games", s->timed);
+    pgn_json_put_unsigned(&json, "moves", s->moves);
+    pgn_json_put_unsigned(&json, "timed_moves", s->timed_moves);
+    put_time(&json, "time_spent", s->spent);
+    pgn_json_begin_object(&json, "trouble");
+    pgn_json_put_unsigned(&json, "players", s->sides);
+    pgn_json_put_unsigned(&json, "in_trouble", s->trouble_sides);
+    pgn_json_put_unsigned(&json, "wins", s->trouble_points[0]);
+    pgn_json_put_unsigned(&json, "draws", s->trouble_points[1]);
+    pgn_json_put_unsigned(&json, "losses", s->trouble_points[2]);
+    pgn_json_end_object(&json);
+    put_lists(&json, s);
+    pgn_json_put_unsigned(&json, "contradictory_games", s->faulty);
+    pgn_json_begin_object(&json, "contradictions");
+    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
+        pgn_json_put_unsigned(&json, pgn_clock_fault_name((pgn_clock_fault)k), s->faults[k]);
+    pgn_json_end_object(&json);
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
     return pgn__buffer_end(out, before, pgn_json_finish(&json), err);

@@ -2,17 +2,15 @@
 #ifndef PGN_FILES_CHANGES_INT_H
 #define PGN_FILES_CHANGES_INT_H
 
-#include "base/diff_int.h"
+#include "job/file_diff_int.h"
 #include "job/job_int.h"
 
-/* Set the first two members, and the rest to zero; free it. */
+/* Set what is said of the first three members, and the rest to zero; free it. */
 typedef struct pgn__changes {
     pgn_job *job;
-    pgn_diff look;
-    pgn__output *out; /* before the first chunk */
+    pgn__file_diff file;    /* its look */
+    pgn__diff_output lines; /* its output: before the first chunk */
     /* private */
-    pgn__diff *diff; /* of this file, or of this member of a .zip; NULL: none */
-    pgn_buffer waiting;
     uint64_t end; /* of the last chunk */
     bool games;   /* something of this file was converted */
 } pgn__changes;

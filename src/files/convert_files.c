@@ -137,7 +137,7 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
     c->to.in_place = o.in_place;
     c->to.check_only = c->how.check_only = o.check_only;
     c->how.drop_faulty = o.drop_faulty;
-    c->to.changes.look = o.diff;
+    c->to.changes.file.look = o.diff;
     c->how.keep = o.diff != PGN_DIFF_NONE;
     o.in_place = o.check_only = o.drop_faulty = false;
     o.diff = PGN_DIFF_NONE;

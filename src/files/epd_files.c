@@ -217,7 +217,7 @@ static pgn_status read_options(conversion *c, const char *output,
     c->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     c->to.in_place = o->in_place;
     c->to.check_only = o->check_only;
-    c->to.changes.look = o->diff;
+    c->to.changes.file.look = o->diff;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if ((unsigned)o->conversion > PGN_EPD_FROM_FEN)

@@ -14,7 +14,7 @@ pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char 
 pgn_status pgn__rewriting_compare(pgn__rewriting *r, const pgn__chunk *chunk,
                                   const pgn_buffer *made, const pgn_buffer *marks, pgn_error *err) {
     pgn_status st =
-        r->changes.look ? pgn__changes_add(&r->changes, chunk, made, marks, err) : PGN_OK;
+        r->changes.file.look ? pgn__changes_add(&r->changes, chunk, made, marks, err) : PGN_OK;
     return st == PGN_E_LIMIT
                ? pgn__rewriting_refuse(r, st, "exceeds a size limit: the rest is not compared")
                : st;
@@ -28,9 +28,9 @@ pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len
 }
 
 pgn_status pgn__rewriting_check(const pgn__rewriting *r, pgn_error *err) {
-    if ((unsigned)r->changes.look > PGN_DIFF_COLOR)
+    if ((unsigned)r->changes.file.look > PGN_DIFF_COLOR)
         return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
-    if (r->changes.look && !r->check_only)
+    if (r->changes.file.look && !r->check_only)
         return pgn__fail(err, PGN_E_ARG, "a diff needs check_only");
     return PGN_OK;
 }
@@ -62,7 +62,7 @@ static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status s
 pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
                                     pgn_error *err) {
     const char *const one[] = {pgn__job_input_name(r->job), NULL};
-    if (r->changes.look) {
+    if (r->changes.file.look) {
         pgn_status end = pgn__changes_end(&r->changes, st && st != PGN_SKIP, err);
         return st ? st : end;
     }
@@ -93,13 +93,13 @@ static pgn_status judge(const pgn__rewriting *r, pgn_error *err) {
 pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
                               const pgn__job_reading *reading, const pgn__job_calls *calls,
                               void *shared, pgn_error *err) {
-    bool one_output = !r->in_place && (!r->check_only || r->changes.look);
-    if (r->changes.look && pgn__job_is_input(r->output, paths))
+    bool one_output = !r->in_place && (!r->check_only || r->changes.file.look);
+    if (r->changes.file.look && pgn__job_is_input(r->output, paths))
         return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
         return st;
-    r->changes.out = r->out;
+    r->changes.lines.out = r->out;
     r->changes.job = r->job;
     pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
     how.in_place = r->in_place;

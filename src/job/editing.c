@@ -6,8 +6,6 @@
 
 #include "base/error_int.h"
 
-enum { BLOCK = 64 << 10 }; /* bytes of a diff that are written together */
-
 typedef struct {
     const pgn__editing *all;
     pgn__editor editor;
@@ -71,21 +69,6 @@ static pgn_status refuse_pgc(pgn__editing *e) {
               pgn__job_input_name(e->job));
     e->refused = true;
     return pgn__job_refuse_input(e->job, &why);
-}
-
-static pgn_status flush(pgn__editing *e, pgn_error *err) {
-    pgn_status st = PGN_OK;
-    if (e->waiting.len)
-        st = pgn__output_write(e->out, e->waiting.data, e->waiting.len, err);
-    pgn_buffer_clear(&e->waiting);
-    return st;
-}
-
-static pgn_status take_diff(void *self, const char *bytes, size_t len, pgn_error *err) {
-    pgn__editing *e = self;
-    if (pgn_buffer_append(&e->waiting, bytes, len))
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return e->waiting.len < BLOCK ? PGN_OK : flush(e, err);
 }
 
 /* The changes of a chunk, each with its new text: up to where copying went on. */
@@ -175,7 +158,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
         return end_in_place(e, why || e->refused, err);
     if (e->diff) {
         pgn_status st = pgn__file_diff_end(&e->file_diff, why || e->refused, err);
-        return st || pgn__job_canceled(e->job) ? st : flush(e, err);
+        return st || pgn__job_canceled(e->job) ? st : pgn__diff_output_flush(&e->lines, err);
     }
     const char *path = pgn__job_input_name(e->job), *objection = objection_to(e);
     if (!e->no_output && objection &&
@@ -208,15 +191,17 @@ static pgn_status run(pgn__editing *e, const char *const *paths, pgn_error *err)
                                          .end_input = end_input};
     const pgn__job_reading reading = {.texts = true, .in_place = e->in_place};
     pgn_status st = PGN_OK;
-    e->file_diff = (pgn__file_diff){.look = e->diff, .writer = take_diff, .self = e};
+    e->file_diff =
+        (pgn__file_diff){.look = e->diff, .writer = pgn__diff_output_write, .self = &e->lines};
     if (!e->output && !e->in_place)
         e->output = "-";
     if (!e->in_place && !e->no_output)
         st = pgn__job_output_open(e->job, &e->out, e->output, err);
+    e->lines.out = e->out;
     if (!st)
         st = pgn__job_run_chunks(e->job, paths, &reading, &CALLS, e, err);
     pgn_status ended = pgn__file_diff_end(&e->file_diff, true, NULL); /* after a failure */
-    pgn_buffer_free(&e->waiting);
+    pgn_buffer_free(&e->lines.waiting);
     return pgn__job_output_close(e->job, e->out, st ? st : ended, err);
 }
 

@@ -76,7 +76,7 @@ typedef struct pgn__editing {
     uint64_t read, written, changes;
     bool refused;
     pgn__file_diff file_diff;
-    pgn_buffer waiting; /* of the diff */
+    pgn__diff_output lines; /* of the diff */
 } pgn__editing;
 
 /* A whole call of the library. Inputs are left alone for the same reasons as in

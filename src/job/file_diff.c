@@ -1,7 +1,13 @@
 /* file_diff.c -- edits of chunks to the diff of their file. */
 #include "file_diff_int.h"
 
-static pgn_status begin(pgn__file_diff *d, const pgn__chunk *chunk, pgn_error *err) {
+pgn_status pgn__file_diff_begin(pgn__file_diff *d, const pgn__chunk *chunk, bool *begun,
+                                pgn_error *err) {
+    bool begins = chunk->starts_file || !d->diff;
+    if (begun)
+        *begun = begins;
+    if (!begins)
+        return PGN_OK;
     const pgn__diff_options look = {.old_name = d->name,
                                     .new_name = d->name,
                                     .decoded_from = pgn__chunk_decoded_from(chunk),
@@ -14,7 +20,7 @@ static pgn_status begin(pgn__file_diff *d, const pgn__chunk *chunk, pgn_error *e
 pgn_status pgn__file_diff_add(pgn__file_diff *d, const pgn__chunk *chunk, const pgn__edit *edits,
                               size_t count, pgn_error *err) {
     const char *at = chunk->text.data, *end = at + chunk->text.len;
-    pgn_status st = chunk->starts_file || !d->diff ? begin(d, chunk, err) : PGN_OK;
+    pgn_status st = pgn__file_diff_begin(d, chunk, NULL, err);
     for (size_t i = 0; i < count && !st; i++) {
         const pgn__edit *e = &edits[i];
         st = pgn__diff_same(d->diff, at, (size_t)(e->at.text - at), err);

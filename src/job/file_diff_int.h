@@ -1,5 +1,5 @@
 /* file_diff_int.h -- diffs of files whose chunks were changed by known edits: shared by the calls
- * that fix and edit. Each file, and each member of a .zip, has its own. */
+ * that fix, edit and rewrite. Each file, and each member of a .zip, has its own. */
 #ifndef PGN_JOB_FILE_DIFF_INT_H
 #define PGN_JOB_FILE_DIFF_INT_H
 
@@ -14,8 +14,12 @@ typedef struct pgn__file_diff {
     const char *name;
     pgn__diff_writer *writer;
     void *self;
-    pgn__diff *diff; /* private */
+    pgn__diff *diff; /* of the file being read; NULL: none */
 } pgn__file_diff;
+
+/* If the chunk begins a file, complete the diff before and begin another; *begun, if not NULL. */
+pgn_status pgn__file_diff_begin(pgn__file_diff *d, const pgn__chunk *chunk, bool *begun,
+                                pgn_error *err);
 
 /* The next chunk and its edits, sorted by place and none overlapping. */
 pgn_status pgn__file_diff_add(pgn__file_diff *d, const pgn__chunk *chunk, const pgn__edit *edits,

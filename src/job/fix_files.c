@@ -7,14 +7,12 @@
 #include "fixing_int.h"
 #include "job_state_int.h"
 
-enum { BLOCK = 64 << 10 }; /* bytes of a diff that are written together */
-
 typedef struct {
     pgn__fixing fixing;
     const pgn_fix_options *options;
     pgn__output *out;
-    pgn_buffer waiting; /* of the diff */
-    bool refused;       /* the input being read */
+    pgn__diff_output lines; /* of the diff */
+    bool refused;           /* the input being read */
     pgn_fix_result result;
 } files;
 
@@ -23,21 +21,6 @@ typedef struct {
 static pgn_status write_text(void *self, const char *bytes, size_t len, pgn_error *err) {
     const files *f = self;
     return pgn__output_write(f->out, bytes, len, err);
-}
-
-static pgn_status flush(files *f, pgn_error *err) {
-    pgn_status st = PGN_OK;
-    if (f->waiting.len)
-        st = pgn__output_write(f->out, f->waiting.data, f->waiting.len, err);
-    pgn_buffer_clear(&f->waiting);
-    return st;
-}
-
-static pgn_status write_diff(void *self, const char *bytes, size_t len, pgn_error *err) {
-    files *f = self;
-    if (pgn_buffer_append(&f->waiting, bytes, len))
-        return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return f->waiting.len < BLOCK ? PGN_OK : flush(f, err);
 }
 
 static pgn_status call_back(void *self, const char *bytes, size_t len, pgn_error *err) {
@@ -117,7 +100,7 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     if (!st && f->options->in_place)
         st = replace(f, failed, err);
     else if (!st && !pgn__job_canceled(f->fixing.job))
-        st = flush(f, err);
+        st = pgn__diff_output_flush(&f->lines, err);
     return st || failed ? st : count_file(f, err);
 }
 
@@ -160,6 +143,7 @@ static pgn_status fix(files *f, const char *const *paths, const char *output, pg
         st = pgn__job_output_open(job, &f->out, output, err);
     if (st)
         return st;
+    f->lines.out = f->out;
     pgn__job_limit_rules(job, f->fixing.rules.most);
     st = pgn__job_run_chunks(job, paths, &reading, &CALLS, f, err);
     if (!st)
@@ -171,8 +155,11 @@ pgn_status pgn_fix_files(pgn_job *job, const char *const *paths, const char *out
                          const pgn_fix_options *options, pgn_fix_result *result, pgn_error *err) {
     static const pgn_fix_options DEFAULTS = {.in_place = false};
     files f = {.options = options ? options : &DEFAULTS};
-    f.fixing.diff.writer = f.options->write ? call_back : f.options->diff ? write_diff : write_text;
-    f.fixing.diff.self = &f;
+    bool lines = f.options->diff && !f.options->write;
+    f.fixing.diff.writer = f.options->write ? call_back
+                           : lines          ? pgn__diff_output_write
+                                            : write_text;
+    f.fixing.diff.self = lines ? (void *)&f.lines : &f;
     pgn_status st = pgn__fixing_choose(&f.fixing, options, err);
     if (!st)
         st = check(paths, output, f.options, err);
@@ -182,7 +169,7 @@ pgn_status pgn_fix_files(pgn_job *job, const char *const *paths, const char *out
         f.fixing.job = job;
         st = pgn__job_end(job, fix(&f, paths, output, err));
     }
-    pgn_buffer_free(&f.waiting);
+    pgn_buffer_free(&f.lines.waiting);
     if (result)
         *result = f.result;
     return st;

@@ -6,17 +6,9 @@
 #include "chess/kernel_int.h"
 #include "chess/move_spec_int.h"
 #include "position_check.h"
+#include "random_numbers.h"
 
 static const char *const STARTS[] = {VARIED_STARTS};
-
-static uint64_t random_state = 88172645463325252;
-
-static uint64_t random_bits(void) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 7;
-    random_state ^= random_state << 17;
-    return random_state;
-}
 
 /* Call visit with every step-th position of many random games: neighbours differ by one move, so
  * for slow visits a few positions of more games find more. An odd step covers both sides to move.

@@ -16,6 +16,7 @@
 #include "pgn/unstable/events.h"
 #include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
+#include "pgn/unstable/query.h"
 #include "pgn/unstable/stats.h"
 #include "scenarios.h"
 
@@ -90,12 +91,17 @@ static pgn_status run_clock(void) {
 }
 
 static pgn_status run_clock_files(void) {
+    static size_t expected;
     pgn_job *job;
     pgn_clock_summary sum = {.games = 0};
+    pgn_buffer out = PGN_BUFFER_INIT;
     pgn_error err = {.code = PGN_OK};
     pgn_status st = make_job(&job, &err);
     st = st ? st : checked(pgn_clock_files(job, paths, NULL, &sum, &err), &err);
     CHECK(st || (sum.timed == 3 && sum.longest_count > 0));
+    st = st ? st : checked(pgn_clock_summary_write_json(&sum, &out, &err), &err);
+    check_length(st, &out, &expected);
+    pgn_buffer_free(&out);
     pgn_clock_summary_free(&sum);
     pgn_job_free(job);
     return st;
@@ -116,21 +122,26 @@ static pgn_status run_clock_convert(void) {
     return st;
 }
 
+/* Of the games that a query selects. */
 static pgn_status run_stats(void) {
     static size_t expected;
-    const pgn_stats_options how = {.moves = true};
+    pgn_stats_options how = {.moves = true};
+    pgn_query *query = NULL;
     pgn_job *job;
     pgn_stats stats = {.games = 0};
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_error err = {.code = PGN_OK};
     pgn_status st = make_job(&job, &err);
+    st = st ? st : checked(pgn_query_compile(&query, "White != C", PGN_CSTR, NULL, &err), &err);
+    how.query = query;
     st = st ? st : checked(pgn_stats_files(job, paths, &how, &stats, &err), &err);
-    CHECK(st || stats.games == 3);
+    CHECK(st || stats.games == 2);
     st = st ? st : checked(pgn_stats_write_json(&stats, 0, &out, &err), &err);
     st = st ? st : checked(pgn_stats_write_svg(&stats, 0, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_stats_free(&stats);
     pgn_buffer_free(&out);
+    pgn_query_free(query);
     pgn_job_free(job);
     return st;
 }

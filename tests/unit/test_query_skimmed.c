@@ -3,6 +3,7 @@
  * changed, so that many are almost as they should be. */
 #include "bulk_check.h"
 #include "pgn/reader_int.h"
+#include "random_numbers.h"
 #include <pgn/unstable/query.h>
 
 static char directory[] = "/tmp/pgn-skimmed-XXXXXX";
@@ -73,15 +74,6 @@ static const char *const QUERIES[] = {
 };
 
 enum { ROUNDS = 60, GAMES = 24 };
-
-static uint64_t random_state = 88172645463325252;
-
-static unsigned random_below(unsigned n) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 7;
-    random_state ^= random_state << 17;
-    return (unsigned)(random_state >> 33) % n;
-}
 
 /* Up to two bytes changed, removed or doubled. Returns the new length. */
 static size_t damage(char *game, size_t n) {

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "pgn/scan_int.h"
+#include "random_numbers.h"
 
 static const char *const GAMES[] = {
     "[Event \"FIDE World Cup [rapid]\"]\n[Site \"?\"]\n[EventDate \"2019.10.04\"]\n[White \"a\"]\n"
@@ -32,15 +33,6 @@ static const char *const GAMES[] = {
 };
 
 enum { GAME_COUNT = sizeof GAMES / sizeof *GAMES, TEXTS = 40000, ROOM = 2000 };
-
-static uint64_t random_state = 88172645463325252;
-
-static unsigned random_below(unsigned n) {
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 7;
-    random_state ^= random_state << 17;
-    return (unsigned)(random_state >> 33) % n;
-}
 
 /* A game between others, with up to three bytes changed or removed. */
 static size_t make_text(char *text) {

@@ -142,6 +142,10 @@ PGN_API PGN_CHECK pgn_status pgn_clock_files(pgn_job *job, const char *const *pa
                                              pgn_clock_summary *out, pgn_error *err);
 PGN_API void pgn_clock_summary_free(pgn_clock_summary *summary);
 
+/* Append it as one JSON object and a line feed. PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *summary,
+                                                          pgn_buffer *out, pgn_error *err);
+
 /* ---- converting ---- */
 
 typedef enum pgn_clock_command {
