@@ -22,7 +22,7 @@ CPU_SECONDS, MOST_SECONDS = 15, 120  # likewise, for a test of the module and fo
 # What is run first, for speed: unit tests, then files of tests/cli. The first that matches counts; of src/cli/cmd_NAME.c
 # it is tests/cli/NAME.t.
 TESTS = [
-    ('src/names/', 'variants normal players', 'names dedupe'),
+    ('src/names/', 'variants normal players names_evidence', 'names dedupe'),
     ('src/order/', 'sorter entries separator collate sort_files collection_files fast_paths', 'sort merge'),
     ('src/duplicates/', 'duplicates collection_files fast_paths', 'dedupe'),
     ('src/files/', 'filing split_files convert_files file_name writer_object epd_files collection_files',
