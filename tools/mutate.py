@@ -14,7 +14,7 @@ is for the reader to judge. All tests first run on unchanged code, unless --trus
 import argparse, collections, filecmp, glob, os, random, re, resource, shutil, signal, subprocess, sys, time
 
 SOURCE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-MODULES = 'base chess stream game pgn epd pgc json engine job suite names order duplicates files openings query draw cli'.split()
+MODULES = 'base chess stream game pgn epd pgc json engine job suite names order duplicates files openings query edit draw table events clock stats cli'.split()
 NO_MUTANTS = ('src/chess/gen_tables.c',)  # what it prints is compared with nothing but itself
 MEMORY = 4 << 30               # of one process
 CPU_SECONDS, MOST_SECONDS = 15, 120  # likewise, for a test of the module and for any; a mutant may loop for ever
@@ -22,7 +22,7 @@ CPU_SECONDS, MOST_SECONDS = 15, 120  # likewise, for a test of the module and fo
 # What is run first, for speed: unit tests, then files of tests/cli. The first that matches counts; of src/cli/cmd_NAME.c
 # it is tests/cli/NAME.t.
 TESTS = [
-    ('src/names/', 'variants normal players', 'names dedupe'),
+    ('src/names/', 'variants normal players names_evidence', 'names dedupe'),
     ('src/order/', 'sorter entries separator collate sort_files collection_files fast_paths', 'sort merge'),
     ('src/duplicates/', 'duplicates collection_files fast_paths', 'dedupe'),
     ('src/files/', 'filing split_files convert_files file_name writer_object epd_files collection_files',
@@ -48,6 +48,11 @@ TESTS = [
      'time_control nag country', 'show fmt'),
     ('src/openings/', 'openings', 'openings'),
     ('src/query/', 'query query_skimmed', 'grep'),
+    ('src/edit/', 'edit_files', 'edit'),
+    ('src/table/', 'table export_files', 'convert_tables convert'),
+    ('src/events/', 'events', 'table'),
+    ('src/clock/', 'clock_game', 'clock'),
+    ('src/stats/', 'stats', 'stats'),
     ('src/draw/', 'diagram view', 'board show'),
     ('src/stream/', 'tee visitor lint reader', 'check'),
     ('src/pgn/', 'reader writer writer_object tags split_lines fast_paths scan visitor', 'fmt movetext check'),

@@ -394,3 +394,13 @@ A move number is removed with what required it, and no other is.
   1. e4 {x} 1... e5 2. Nf3 $1 {y} 2... Nc6 3. Bb5 3... a6 4. Ba4 {w} 4... Nf6 *
   $ pgn edit -q --strip=comments --add=hashes --plies=2 numbers.pgn
   1. e4 {823c9b50fd114196} 1... e5 {0844931a6ef4b9a0} *
+
+What is made does not begin like a file of another format: bzip2 here, which could not be read.
+
+  $ printf '{c} BZh91AY&SY\n\n1. e4 {d} *\n' > bz.pgn; pgn edit -q --strip=comments bz.pgn
+  bz.pgn:1:5: warning: unrecognized text "BZh91AY&SY" [text-before-game]
+  bz.pgn:1:1: error: game not edited: more than the edit would change [not-edited] (game 1)
+  {c} BZh91AY&SY
+
+  1. e4 {d} *
+  [1]

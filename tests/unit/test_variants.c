@@ -347,6 +347,31 @@ static void spell(char *out, unsigned number) {
             out[bit] = (char)(out[bit] - 'a' + 'A');
 }
 
+/* Names that are too long to be compared letter by letter are alike only if they are equal. */
+static void test_long_names(void **state) {
+    (void)state;
+    enum { LONGEST = 96 };
+    for (size_t len = LONGEST - 4; len < LONGEST + 4; len++)
+        for (size_t more = 0; more < 3; more++) {
+            char a[LONGEST + 32], b[LONGEST + 32];
+            pgn__spelling x, y;
+            pgn__arena arena = {0};
+            for (size_t i = 0; i < len; i++)
+                a[i] = b[i] = (char)('a' + i * 7 % 26);
+            b[len / 2] = 'z';
+            memset(b + len, 'e', more);
+            strcpy(a + len, ", Viktor");
+            strcpy(b + len + more, ", Viktor");
+            assert_true(pgn__spell_player(&x, span(a), &arena));
+            assert_true(pgn__spell_player(&y, span(b), &arena));
+            bool alike = pgn__players_alike(&x, &y) != PGN__UNLIKE;
+            assert_int_equal(alike, len + more < LONGEST && more < 2);
+            assert_int_equal(pgn__players_alike(&y, &x) != PGN__UNLIKE, alike);
+            assert_true(pgn__players_alike(&x, &x));
+            pgn__arena_free(&arena);
+        }
+}
+
 /* A glance never rejects two names that are alike: words, initials, beginnings of words, and those
  * with a letter or two more, less, or changed. */
 static void test_glance(void **state) {
@@ -427,6 +452,7 @@ int main(void) {
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_colliding_names),
+        cmocka_unit_test(test_long_names),
         cmocka_unit_test(test_glance),
         cmocka_unit_test(test_large_group),
     };
