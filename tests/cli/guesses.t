@@ -529,8 +529,14 @@ Queries in other languages.
       ^
   help: write position and the FEN in quotes
   [2]
-  $ pgn grep unfinished games.pgn 2>&1 | head -n 1
+  $ for word in unfinished perpetual timeout novelty gambit; do pgn grep $word games.pgn 2>&1 | head -n 1; done
   query:1:1: error: unknown word "unfinished": did you mean "Result = *"? [syntax]
+  query:1:1: error: unknown word "perpetual": did you mean "repetition 3 with check"? [syntax]
+  query:1:1: error: unknown word "timeout": did you mean "Termination ~ time"? [syntax]
+  query:1:1: error: unknown word "novelty": did you mean "comment ~ novelty"? [syntax]
+  query:1:1: error: unknown word "gambit": did you mean "Opening ~ gambit"? [syntax]
+  $ pgn grep -c 'Result = * or repetition 3 with check or Termination ~ time or comment ~ novelty or Opening ~ gambit' games.pgn
+  1
   $ pgn grep '2400 < WhiteElo < 2500' games.pgn 2>&1 | tail -n 1
   help: the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500
   $ pgn grep 'sacrifice of Q' games.pgn 2>&1 | tail -n 1
