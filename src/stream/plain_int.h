@@ -96,7 +96,7 @@ typedef struct pgn__skimmed_game {
     uint32_t tags[PGN__SKIMMED_TAGS_MAX + 1 + 64];
     uint8_t result;   /* pgn_result: the marker */
     bool ascii;       /* all of it; if false, perhaps */
-    bool backslashes; /* among the tags, perhaps; if false, none */
+    bool backslashes; /* or NUL among the tags, perhaps; if false, none */
 } pgn__skimmed_game;
 
 /* The line of a tag, without its end. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/load_int.h"
 #include "base/text_int.h"
 #include "stream/pass_int.h"
 
@@ -39,22 +40,36 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     return true;
 }
 
-/* One that starts elsewhere, if that is all that is unusual about it. */
+/* One that starts elsewhere, or has variations where only main lines are needed, if that is all
+ * that is unusual about it. */
 static bool on_whole_game(void *self, const pgn__plain_game *g) {
-    if (g->variations || g->odd_count || g->unmarked || g->misnumbered)
+    const pgn__filler *f = self;
+    if ((g->variations && f->table->variations) || g->odd_count || g->unmarked || g->misnumbered)
         return false;
     return on_plain_game(self, g);
 }
 
-/* [Name "value"]: the value is known to be the last. */
+/* The length of a tag's name: up to a blank, a quote or what is below them; a ! too is left to the
+ * general lane. 0 if it is longer than those that are known, or something else ends it. */
+static size_t name_length(const char *text) {
+    for (size_t i = 0; i < 24; i += 8) {
+        uint64_t word = pgn__load_eight(text + i);
+        uint64_t low = (word - 0x2323232323232323) & ~word & 0x8080808080808080;
+        size_t len = low ? i + (size_t)__builtin_ctzll(low) / 8 : 0;
+        if (low)
+            return text[len] == ' ' ? len : 0;
+    }
+    return 0;
+}
+
+/* [Name "value"]: the value is known to be the last. NUL, read as a blank, is not in it. */
 static bool read_tag(pgn_span line, pgn_span *name, pgn_span *value) {
-    const char *p = line.text + 1, *end = line.text + line.len;
-    while (p < end && (unsigned char)*p > ' ' && *p != '"')
-        p++;
-    if (end - p < 4 || p == line.text + 1 || p[0] != ' ' || p[1] != '"' ||
-        memchr(p, '\0', (size_t)(end - p))) /* NUL is read as a blank */
+    const char *begin = line.text + 1, *end = line.text + line.len;
+    size_t len = name_length(begin);
+    const char *p = begin + len;
+    if (!len || end - p < 4 || p[1] != '"')
         return false;
-    *name = (pgn_span){line.text + 1, (size_t)(p - line.text - 1)};
+    *name = (pgn_span){begin, len};
     *value = (pgn_span){p + 2, (size_t)(end - p - 4)};
     return true;
 }
@@ -74,7 +89,7 @@ static bool on_skimmed_game(void *self, const pgn__skimmed_game *g) {
             continue;
         if (!read_tag(line, &name, &value))
             return false;
-        pgn__view_add_tag(v, name, value);
+        pgn__view_add_numbered_tag(v, pgn__tag_number(name.text, name.len), name, value);
     }
     if (g->result == PGN_RESULT_UNKNOWN) {
         pgn_span tag = pgn__view_tag(v, PGN__TAG_RESULT);
