@@ -1,11 +1,12 @@
 /* lanes.h -- both lanes of the reader over the same text, for lanes.c and fuzz_lanes.c.
  *
  * Recorders log every call; a plain game is logged as the equivalent calls. The logs must be
- * identical, and so must the exports, the findings and the numbers of games. */
+ * identical, and so must the exports, JSON, tables, the findings and the numbers of games. */
 #ifndef LANES_H
 #define LANES_H
 
 #include "inside.h"
+#include "lanes_outputs.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,6 +193,7 @@ typedef struct {
     pgn__linter *lint, *totals; /* one reports, one only counts */
     record calls;
     pgn_buffer text, findings;
+    outputs converted;
     uint64_t borders; /* games counted by a sink with no other handler */
 } way;
 
@@ -238,6 +240,7 @@ static void open_way(way *w, bool one_lane) {
     need(pgn__linter_new(&w->totals, &(pgn__linter_options){.strict = true}, NULL, NULL, &err),
          &err);
     need(pgn__replay_new(&w->counter, pgn__linter_sink(w->totals), &err), &err);
+    need(open_outputs(&w->converted, w->reader, &err), &err);
 }
 
 static inline void close_way(way *w) {
@@ -251,6 +254,7 @@ static inline void close_way(way *w) {
     pgn__linter_free(w->lint);
     pgn__replay_free(w->counter);
     pgn__linter_free(w->totals);
+    close_outputs(&w->converted);
     pgn_buffer_free(&w->calls.out);
     pgn_buffer_free(&w->text);
     pgn_buffer_free(&w->findings);
@@ -268,6 +272,7 @@ static void emit(way *w, const pgn__chunk *chunk) {
     need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->checker), &err), &err);
     need(pgn__chunk_reader_emit(w->reader, chunk, pgn__replay_sink(w->counter), &err), &err);
     need(pgn__chunk_reader_emit(w->reader, chunk, (pgn__sink){&COUNTER, &w->borders}, &err), &err);
+    need(emit_outputs(&w->converted, w->reader, chunk, &err), &err);
 }
 
 static bool same(const char *what, const pgn_buffer *fast, const pgn_buffer *slow) {
@@ -308,6 +313,8 @@ static bool lanes_agree(way *fast, way *slow, const pgn__chunk *chunk) {
     }
     return same("calls", &fast->calls.out, &slow->calls.out) &&
            same("exports", &fast->text, &slow->text) &&
+           same("JSON", &fast->converted.json, &slow->converted.json) &&
+           same("rows", &fast->converted.rows, &slow->converted.rows) &&
            same("findings", &fast->findings, &slow->findings) && same_totals(fast, slow);
 }
 

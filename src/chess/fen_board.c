@@ -1,5 +1,5 @@
 /* fen_board.c -- FENs of a game from the initial position. Only the ranks that a move changes are
- * looked up. */
+ * made anew, without a branch: which squares are empty decides where each character comes from. */
 #include "fen_board_int.h"
 
 #include <string.h>
@@ -20,82 +20,95 @@ static const uint8_t CASTLING_LEN[16] = {2, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 
 
 /* ---- ranks ---- */
 
-static void make_rank(pgn__fen_rank *r, const char *letters) {
-    char text[16], *p = text;
-    int empty = 0;
-    for (int file = 0; file < 8; file++) {
-        if (!letters[file]) {
-            empty++;
-            continue;
-        }
-        if (empty)
-            *p++ = (char)('0' + empty);
-        empty = 0;
-        *p++ = letters[file];
+enum { DIGITS = 8, NOTHING = 16 }; /* in a row of `at` */
+
+/* A digit for each run of empty squares. */
+static void make_shape(pgn__fen_board *b, unsigned occupied) {
+    uint64_t shape = 0;
+    unsigned len = 0;
+    for (unsigned file = 0; file < 8; len++) {
+        unsigned from = file;
+        while (file < 8 && !(occupied >> file & 1))
+            file++;
+        uint64_t source = file > from ? DIGITS + file - from - 1 : file++;
+        shape |= source << 8 * len;
     }
-    if (empty)
-        *p++ = (char)('0' + empty);
-    memcpy(r->text, text, 8);
-    r->len = (uint64_t)(p - text);
+    b->shape_len[occupied] = (uint8_t)len;
+    for (; len < 8; len++)
+        shape |= (uint64_t)NOTHING << 8 * len;
+    b->shape[occupied] = shape;
 }
 
-static inline void look_up(pgn__fen_board *b, unsigned rank) {
-    uint64_t key = pgn__load_eight(b->at + 8 * rank);
-    pgn__fen_rank *r = &b->known[key * 0x9E3779B97F4A7C15u >> 53];
-    if (r->key != key || !r->len) {
-        r->key = key;
-        make_rank(r, b->at + 8 * rank);
-    }
-    b->ranks[rank] = *r; /* another rank may take its place */
+static inline void make_rank(pgn__fen_board *b, unsigned rank) {
+    unsigned occupied = b->occupied >> 8 * rank & 255;
+    uint64_t shape = b->shape[occupied], text = 0;
+    for (unsigned i = 0; i < 8; i++)
+        text |= (uint64_t)(unsigned char)b->at[rank][shape >> 8 * i & 31] << 8 * i;
+    b->text[rank] = text;
+    b->len[rank] = b->shape_len[occupied];
 }
 
 /* ---- playing ---- */
 
 void pgn__fen_board_begin(pgn__fen_board *b) {
-    memcpy(b->at, "RNBQKBNRPPPPPPPP", 16);
-    memset(b->at + 16, 0, 32);
-    memcpy(b->at + 48, "pppppppprnbqkbnr", 16);
+    if (!b->shape_len[0])
+        for (unsigned occupied = 0; occupied < 256; occupied++)
+            make_shape(b, occupied);
+    static const char RANKS[8][9] = {"RNBQKBNR", "PPPPPPPP", "",         "",
+                                     "",         "",         "pppppppp", "rnbqkbnr"};
+    for (unsigned rank = 0; rank < 8; rank++) {
+        memset(b->at[rank], 0, sizeof b->at[rank]);
+        memcpy(b->at[rank], RANKS[rank], 8);
+        memcpy(b->at[rank] + DIGITS, "12345678", 8);
+    }
+    b->occupied = 0xFFFF00000000FFFF;
     b->plies = b->halfmove_clock = 0;
     b->rights = 15;
     b->en_passant = PGN_NO_SQUARE;
     b->black = false;
     b->number = 1;
     for (unsigned rank = 0; rank < 8; rank++)
-        look_up(b, rank);
+        make_rank(b, rank);
+}
+
+static inline char *square_of(pgn__fen_board *b, unsigned square) {
+    return &b->at[square >> 3][square & 7];
 }
 
 static void play_special(pgn__fen_board *b, pgn_move move) {
     unsigned king = move & 63u, rook = move >> 6 & 63u;
     if (move == PGN_NULL_MOVE)
         return;
-    char king_letter = b->at[king], rook_letter = b->at[rook];
-    b->at[king] = b->at[rook] = 0;
-    b->at[castled_king(king, rook)] = king_letter;
-    b->at[castled_rook(king, rook)] = rook_letter;
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    char king_letter = *square_of(b, king), rook_letter = *square_of(b, rook);
+    *square_of(b, king) = *square_of(b, rook) = 0;
+    *square_of(b, king_to) = king_letter;
+    *square_of(b, rook_to) = rook_letter;
+    b->occupied &= ~(UINT64_C(1) << king | UINT64_C(1) << rook);
+    b->occupied |= UINT64_C(1) << king_to | UINT64_C(1) << rook_to;
     b->rights &= (uint8_t)~LOST[king];
-    look_up(b, king >> 3);
+    make_rank(b, king >> 3);
 }
 
-static void play_simple(pgn__fen_board *b, pgn_move move) {
+/* Both ranks are made even if they are one: that costs less than a branch. */
+static inline void play_simple(pgn__fen_board *b, pgn_move move) {
     static const char PIECES[2][8] = {" PNBRQK", " pnbrqk"};
     unsigned from = move & 63u, to = move >> 6 & 63u, promotion = move >> 12 & 7u;
-    char letter = b->at[from];
-    bool taken = b->at[to] != 0;
-    b->at[from] = 0;
-    b->at[to] = promotion ? PIECES[b->black][promotion] : letter;
+    char letter = *square_of(b, from);
+    bool taken = b->occupied >> to & 1, pawn = (letter | 32) == 'p';
+    *square_of(b, from) = 0;
+    *square_of(b, to) = promotion ? PIECES[b->black][promotion] : letter;
+    b->occupied = (b->occupied & ~(UINT64_C(1) << from)) | UINT64_C(1) << to;
     b->rights &= (uint8_t) ~(LOST[from] | LOST[to]);
-    if (letter == 'P' || letter == 'p') {
-        if (!taken && (from ^ to) & 7) /* en passant */
-            b->at[to ^ 8] = 0;
-        if ((from ^ to) == 16)
-            b->en_passant = (uint8_t)((from + to) / 2);
-        b->halfmove_clock = 0;
-    } else if (taken) {
-        b->halfmove_clock = 0;
+    b->halfmove_clock = taken | pawn ? 0 : b->halfmove_clock;
+    if (pawn & ((from ^ to) == 16)) {
+        b->en_passant = (uint8_t)((from + to) / 2);
+    } else if (pawn & !taken & (((from ^ to) & 7) != 0)) { /* en passant, on the rank of `from` */
+        *square_of(b, to ^ 8) = 0;
+        b->occupied &= ~(UINT64_C(1) << (to ^ 8));
     }
-    look_up(b, from >> 3); /* a pawn that is taken en passant stands there too */
-    if ((from ^ to) >> 3)
-        look_up(b, to >> 3);
+    make_rank(b, from >> 3);
+    make_rank(b, to >> 3);
 }
 
 void pgn__fen_board_play(pgn__fen_board *b, pgn_move move) {
@@ -132,9 +145,8 @@ static char *put_number(char *p, unsigned n) {
 size_t pgn__fen_board_write(const pgn__fen_board *b, char out[PGN__FEN_LINE_MAX]) {
     char *p = out;
     for (unsigned rank = 8; rank--;) {
-        const pgn__fen_rank *r = &b->ranks[rank];
-        memcpy(p, r->text, 8);
-        p += r->len;
+        pgn__store_eight(p, b->text[rank]);
+        p += b->len[rank];
         *p++ = '/';
     }
     memcpy(p - 1, b->black ? " b " : " w ", 3);

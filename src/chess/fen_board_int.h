@@ -7,26 +7,23 @@
 #include "fen_line_int.h"
 #include "pgn/move.h"
 
-/* The text of a rank whose eight letters are `key`, 0 for none. Ranks repeat from move to move and
- * from game to game. */
-typedef struct pgn__fen_rank {
-    uint64_t key;
-    char text[8];
-    uint64_t len;
-} pgn__fen_rank;
-
-enum { PGN__FEN_RANKS = 2048 };
-
-/* Zero-initialize it; what it knows of ranks lasts beyond a game. */
+/* Zero-initialize it. */
 typedef struct pgn__fen_board {
     size_t plies; /* played */
-    char at[64];
+    uint64_t occupied;
+    /* Of each rank its letters, 0 for none, and behind them what may take the place of empty
+     * squares: 12345678 and zeros. */
+    char at[8][24];
+    uint64_t text[8]; /* of each rank, its first byte the lowest */
+    uint8_t len[8];
     uint8_t rights; /* as in the text, KQkq from the lowest bit on */
     uint8_t en_passant;
     bool black;
     unsigned halfmove_clock, number;
-    pgn__fen_rank ranks[8]; /* of the board */
-    pgn__fen_rank known[PGN__FEN_RANKS];
+    /* By the occupied squares of a rank: where each character of its text is in `at`, and how many
+     * there are. */
+    uint64_t shape[256];
+    uint8_t shape_len[256];
 } pgn__fen_board;
 
 void pgn__fen_board_begin(pgn__fen_board *board);

@@ -56,21 +56,23 @@ static bool is_tag(const char *name) {
 /* False after reporting one that does not exist, with the nearest that does. */
 static bool check_names(const cli_command *command, pgn_table_rows rows, char **names) {
     pgn_table_column column;
+    bool adds = *names && **names == '+';
     for (; *names; names++) {
-        cli_suggestion s = cli_suggest(*names, strlen(*names));
-        bool known = is_tag(*names);
+        const char *name = *names + (adds && **names == '+');
+        cli_suggestion s = cli_suggest(name, strlen(name));
+        bool known = is_tag(name);
         for (size_t i = 0; !known && pgn_table_column_at(rows, i, &column); i++) {
-            known = strcmp(column.name, *names) == 0;
+            known = strcmp(column.name, name) == 0;
             cli_suggest_try(&s, column.name, strlen(column.name));
         }
         if (known)
             continue;
         if (s.best)
-            cli_usage_error("%s: unknown column \"%s\"; did you mean %.*s?", command->name, *names,
+            cli_usage_error("%s: unknown column \"%s\"; did you mean %.*s?", command->name, name,
                             (int)s.best_len, s.best);
         else
             cli_usage_error("%s: unknown column \"%s\"; --list-columns lists them", command->name,
-                            *names);
+                            name);
         return false;
     }
     return true;

@@ -82,7 +82,7 @@ bool pgn_names_at(const pgn_names *n, size_t group, size_t index, pgn_spelling *
     if (!n || group >= pgn__variants_groups(n->variants) ||
         index >= pgn__variants_size(n->variants, group))
         return false;
-    pgn__variant v = pgn__variants_at(n->variants, group, index);
+    pgn__name_variant v = pgn__variants_at(n->variants, group, index);
     *out = (pgn_spelling){.text = v.text.text,
                           .len = v.text.len,
                           .games = v.count,

@@ -227,12 +227,12 @@ static pgn__variant_kind kind_of(const pgn__variants *v, const pgn__entry *e,
     return e->number && e->number == best->number ? PGN__VARIANT_NUMBER : PGN__VARIANT_NEAR;
 }
 
-pgn__variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index) {
+pgn__name_variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index) {
     const pgn__group *g = &v->groups[group];
     const pgn__entry *e = &pgn__entries(v)[g->members[index]];
-    return (pgn__variant){.text = {e->text, e->len},
-                          .count = e->count,
-                          .kind = kind_of(v, e, &pgn__entries(v)[g->members[0]]),
-                          .evidence = e->evidence,
-                          .safe = !index || !e->unsure};
+    return (pgn__name_variant){.text = {e->text, e->len},
+                               .count = e->count,
+                               .kind = kind_of(v, e, &pgn__entries(v)[g->members[0]]),
+                               .evidence = e->evidence,
+                               .safe = !index || !e->unsure};
 }

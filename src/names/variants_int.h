@@ -40,13 +40,13 @@ typedef enum pgn__variant_kind {
 } pgn__variant_kind;
 const char *pgn__variant_kind_text(pgn__variant_kind kind); /* "initials" */
 
-typedef struct pgn__variant {
+typedef struct pgn__name_variant {
     pgn_span text; /* UTF-8 or as it was given; NUL-terminated */
     uint64_t count;
     pgn__variant_kind kind;
     const char *evidence; /* "same rating, same title"; "" without any */
     bool safe;
-} pgn__variant;
+} pgn__name_variant;
 
 typedef struct pgn__variants pgn__variants;
 
@@ -67,6 +67,6 @@ pgn_status pgn__variants_find(pgn__variants *v, bool bold, pgn_error *err);
 size_t pgn__variants_names(const pgn__variants *v); /* different ones, in groups or not */
 size_t pgn__variants_groups(const pgn__variants *v);
 size_t pgn__variants_size(const pgn__variants *v, size_t group); /* at least 2 */
-pgn__variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index);
+pgn__name_variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index);
 
 #endif

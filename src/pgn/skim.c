@@ -46,7 +46,7 @@ SCAN_INLINE const char *skim_tags(pgn__skimmed_game *game, const char *text, con
         if (game) {
             uint64_t before_stop = (stops & -stops) - 1;
             *high = scan_or(*high, scan_high(b));
-            backslashes = scan_or(backslashes, scan_eq(b, '\\'));
+            backslashes = scan_or(backslashes, scan_or(scan_eq(b, '\\'), scan_eq(b, '\0')));
             if (!note_lines(game, scan_bits(opens) & before_stop, (size_t)(p - text)))
                 return NULL;
         }

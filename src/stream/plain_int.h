@@ -15,6 +15,7 @@
 
 #include <string.h>
 
+#include "base/load_int.h"
 #include "pgn/buffer.h"
 #include "pgn/move.h"
 
@@ -98,7 +99,7 @@ typedef struct pgn__skimmed_game {
     uint32_t tags[PGN__SKIMMED_TAGS_MAX + 1 + 64];
     uint8_t result;   /* pgn_result: the marker */
     bool ascii;       /* all of it; if false, perhaps */
-    bool backslashes; /* among the tags, perhaps; if false, none */
+    bool backslashes; /* or NUL among the tags, perhaps; if false, none */
 } pgn__skimmed_game;
 
 /* The line of a tag, without its end. */
@@ -107,15 +108,27 @@ static inline pgn_span pgn__skimmed_tag(const pgn__skimmed_game *game, size_t in
     return (pgn_span){game->text + at[0], at[1] - at[0] - 1};
 }
 
-/* Its name and value, if it is [Name "value"]; the last quote is known to be the second. */
+/* The length of a tag's name, of 23 bytes at most; 0 if anything but a blank ends it. */
+static inline size_t pgn__skimmed_name(const char *text) {
+    for (size_t i = 0; i < 24; i += 8) {
+        uint64_t word = pgn__load_eight(text + i); /* bytes up to the quote end it, and a ! */
+        uint64_t low = (word - 0x2323232323232323) & ~word & 0x8080808080808080;
+        size_t len = low ? i + (size_t)__builtin_ctzll(low) / 8 : 0;
+        if (low)
+            return text[len] == ' ' ? len : 0;
+    }
+    return 0;
+}
+
+/* Its name and value, if it is [Name "value"]; the last quote is known to be the second. For games
+ * without `backslashes`, so that no NUL, which is read as a blank, is in it. */
 static inline bool pgn__skimmed_pair(pgn_span line, pgn_span *name, pgn_span *value) {
-    const char *p = line.text + 1, *end = line.text + line.len;
-    while (p < end && (unsigned char)*p > ' ' && *p != '"')
-        p++;
-    if (end - p < 4 || p == line.text + 1 || p[0] != ' ' || p[1] != '"' ||
-        memchr(p, '\0', (size_t)(end - p))) /* NUL is read as a blank */
+    const char *begin = line.text + 1, *end = line.text + line.len;
+    size_t len = pgn__skimmed_name(begin);
+    const char *p = begin + len;
+    if (!len || end - p < 4 || p[1] != '"')
         return false;
-    *name = (pgn_span){line.text + 1, (size_t)(p - line.text - 1)};
+    *name = (pgn_span){begin, len};
     *value = (pgn_span){p + 2, (size_t)(end - p - 4)};
     return true;
 }

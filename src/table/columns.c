@@ -287,29 +287,36 @@ static pgn_status make_slots(pgn__table *t, pgn_error *err) {
 
 /* ---- the table ---- */
 
-static size_t count_names(const pgn__table *t, const char *const *names) {
-    size_t count = 0;
-    if (!names) {
-        columns_of(t->rows, &count);
-        return count;
-    }
-    while (names[count])
-        count++;
-    return count;
+/* Are the columns added to the default ones? */
+static bool adds(const char *const *names) {
+    return names && names[0] && names[0][0] == '+';
 }
 
-static pgn_status add_columns(pgn__table *t, const char *const *names, pgn_error *err) {
+/* At least as many as there will be. */
+static size_t count_columns(const pgn__table *t, const char *const *names) {
+    size_t count = 0, listed = 0;
+    if (!names || adds(names))
+        columns_of(t->rows, &listed);
+    while (names && names[count])
+        count++;
+    return count + listed;
+}
+
+static pgn_status add_default_columns(pgn__table *t, pgn_error *err) {
     size_t count;
     const pgn__column *list = columns_of(t->rows, &count);
     pgn_status st = PGN_OK;
-    if (names) {
-        for (; *names && !st; names++)
-            st = add_column(t, *names, err);
-        return st;
-    }
     for (size_t i = 0; i < count && !st; i++)
         if (list[i].is_default)
             st = add_column(t, list[i].name, err);
+    return st;
+}
+
+static pgn_status add_columns(pgn__table *t, const char *const *names, pgn_error *err) {
+    bool add = adds(names);
+    pgn_status st = !names || add ? add_default_columns(t, err) : PGN_OK;
+    for (size_t i = 0; names && names[i] && !st; i++)
+        st = add_column(t, names[i] + (add && names[i][0] == '+'), err);
     return st;
 }
 
@@ -322,7 +329,7 @@ pgn_status pgn__table_init(pgn__table *t, const pgn_table_options *o, pgn_error 
         return pgn__fail(err, PGN_E_ARG, "unknown kind of row, format or compression");
     if (o->variations && o->rows != PGN_TABLE_MOVES)
         return pgn__fail(err, PGN_E_ARG, "variations are for rows of moves");
-    size_t count = count_names(t, o->columns);
+    size_t count = count_columns(t, o->columns);
     if (!count)
         return pgn__fail(err, PGN_E_ARG, "a table needs at least one column");
     if (count > UINT32_MAX / 4)

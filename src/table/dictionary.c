@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash_int.h"
-
 void pgn__dictionary_free(pgn__dictionary *d) {
     free(d->table);
     free(d->entries);
@@ -19,15 +17,11 @@ void pgn__dictionary_clear(pgn__dictionary *d) {
         memset(d->table, 0, (d->mask + 1) * sizeof *d->table);
 }
 
-static uint64_t head_of(const char *text, size_t len) {
-    uint64_t word = pgn__load_eight(text);
-    return len < 8 ? word & ~(UINT64_MAX << 8 * len) : word;
-}
-
 static size_t hash_of(const pgn__dictionary *d, const char *text, size_t len, uint64_t head) {
+    if (len <= 8)
+        return pgn__dictionary_hash(d, len, head);
     uint64_t state = pgn__hash_step(d->seed ^ len, head);
-    if (len > 8)
-        state = pgn__hash_bytes(state, text + 8, len - 8);
+    state = pgn__hash_bytes(state, text + 8, len - 8);
     return (size_t)pgn__hash_step(state, state >> 32);
 }
 
@@ -70,7 +64,7 @@ bool pgn__dictionary_add(pgn__dictionary *d, const char *text, size_t len, uint3
         *st = PGN_E_NOMEM;
         return false;
     }
-    uint64_t head = head_of(text, len);
+    uint64_t head = pgn__dictionary_head(text, len);
     slot *at = find(d, text, len, head);
     if (!at->entry) {
         if (d->count == PGN__DICTIONARY_MAX || d->bytes > PGN__DICTIONARY_BYTES)

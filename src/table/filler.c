@@ -39,9 +39,11 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
     return true;
 }
 
-/* One that starts elsewhere, if that is all that is unusual about it. */
+/* One that starts elsewhere, or has variations where only main lines are needed, if that is all
+ * that is unusual about it. */
 static bool on_whole_game(void *self, const pgn__plain_game *g) {
-    if (g->variations || g->odd_count || g->unmarked || g->misnumbered)
+    const pgn__filler *f = self;
+    if ((g->variations && f->table->variations) || g->odd_count || g->unmarked || g->misnumbered)
         return false;
     return on_plain_game(self, g);
 }
@@ -61,7 +63,7 @@ static bool on_skimmed_game(void *self, const pgn__skimmed_game *g) {
             continue;
         if (!pgn__skimmed_pair(line, &name, &value))
             return false;
-        pgn__view_add_tag(v, name, value);
+        pgn__view_add_numbered_tag(v, pgn__tag_number(name.text, name.len), name, value);
     }
     if (g->result == PGN_RESULT_UNKNOWN) {
         pgn_span tag = pgn__view_tag(v, PGN__TAG_RESULT);

@@ -2,6 +2,7 @@
  * written as a run; all else goes into groups. */
 #include "hybrid_int.h"
 
+#include "base/load_int.h"
 #include "thrift_int.h"
 
 enum { SHORTEST_RUN = 8 };
@@ -13,23 +14,44 @@ unsigned pgn__bit_width(size_t count) {
     return width;
 }
 
-static void put_group(pgn__hybrid *h) {
-    unsigned char bytes[32];
+/* Four values of at most 16 bits. */
+static inline uint64_t pack_four(const uint32_t *v, unsigned width) {
+    return v[0] | (uint64_t)v[1] << width | (uint64_t)v[2] << 2 * width |
+           (uint64_t)v[3] << 3 * width;
+}
+
+/* Eight values of at most 16 bits, into 16 bytes. */
+static inline void pack_narrow(char *out, const uint32_t *v, unsigned width) {
+    uint64_t low = pack_four(v, width), high = pack_four(v + 4, width);
+    pgn__store_eight(out, width < 16 ? low | high << 4 * width : low);
+    pgn__store_eight(out + 8, high >> (64 - 4 * width));
+}
+
+static void pack_wide(char *out, const uint32_t *v, unsigned width) {
     unsigned bits = 0, n = 0;
     uint64_t word = 0;
     for (unsigned i = 0; i < 8; i++) {
-        word |= (uint64_t)h->group[i] << bits;
-        for (bits += h->width; bits >= 8; bits -= 8, word >>= 8)
-            bytes[n++] = (unsigned char)word;
+        word |= (uint64_t)v[i] << bits;
+        for (bits += width; bits >= 8; bits -= 8, word >>= 8)
+            out[n++] = (char)(unsigned char)word;
     }
-    pgn__append(&h->literals, bytes, n);
-    h->pending = 0;
+}
+
+static void put_group(pgn__hybrid *h, const uint32_t *values) {
+    char bytes[32];
+    if (h->width <= 16)
+        pack_narrow(bytes, values, h->width);
+    else
+        pack_wide(bytes, values, h->width);
+    pgn__append(&h->literals, bytes, h->width);
 }
 
 static inline void push(pgn__hybrid *h, uint32_t value) {
     h->group[h->pending++] = value;
-    if (h->pending == 8)
-        put_group(h);
+    if (h->pending == 8) {
+        put_group(h, h->group);
+        h->pending = 0;
+    }
 }
 
 static void end_literals(pgn__hybrid *h) {
@@ -63,6 +85,25 @@ void pgn__hybrid_put(pgn__hybrid *h, uint32_t value, size_t count) {
         push(h, value);
     h->value = value;
     h->run += count;
+}
+
+static inline bool are_equal(const uint32_t *v) {
+    uint32_t differ = 0;
+    for (unsigned i = 1; i < 8; i++)
+        differ |= v[0] ^ v[i];
+    return !differ;
+}
+
+void pgn__hybrid_put_all(pgn__hybrid *h, const uint32_t *values, size_t count) {
+    for (size_t i = 0; i < count;) {
+        bool aligned = !h->pending && !h->run && count - i >= 8;
+        if (aligned && !are_equal(values + i)) {
+            put_group(h, values + i);
+            i += 8;
+        } else {
+            pgn__hybrid_put(h, values[i++], 1);
+        }
+    }
 }
 
 void pgn__hybrid_end(pgn__hybrid *h) {

@@ -20,6 +20,9 @@ typedef struct pgn__hybrid {
 /* The value, so many times. */
 void pgn__hybrid_put(pgn__hybrid *h, uint32_t value, size_t count);
 
+/* Each of these values once. */
+void pgn__hybrid_put_all(pgn__hybrid *h, const uint32_t *values, size_t count);
+
 /* All have come. Frees what it holds. */
 void pgn__hybrid_end(pgn__hybrid *h);
 

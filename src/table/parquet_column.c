@@ -113,9 +113,12 @@ static bool make_dictionary(column *c) {
         if (!leaf->nested && !is_valid(leaf->vector, i))
             continue;
         pgn_span text = text_at(leaf->texts, i);
+        uint32_t number = pgn__dictionary_find(&p->dictionary, text.text, text.len);
         plain += text.len + 4;
-        if (!pgn__dictionary_add(&p->dictionary, text.text, text.len, &numbers[used++], &c->status))
+        if (number == UINT32_MAX &&
+            !pgn__dictionary_add(&p->dictionary, text.text, text.len, &number, &c->status))
             return false;
+        numbers[used++] = number;
     }
     unsigned width = pgn__bit_width(p->dictionary.count ? p->dictionary.count : 1);
     return used && p->dictionary.bytes + used * width / 8 < plain;
@@ -273,8 +276,8 @@ static void put_numbers(column *c, size_t present) {
     pgn__hybrid h = {.out = &c->parquet->page, .width = pgn__bit_width(p->dictionary.count)};
     const char width = (char)h.width;
     pgn__append(h.out, &width, 1);
-    for (size_t i = 0; i < present; i++)
-        pgn__hybrid_put(&h, numbers[c->item++], 1);
+    pgn__hybrid_put_all(&h, numbers + c->item, present);
+    c->item += present;
     pgn__hybrid_end(&h);
 }
 

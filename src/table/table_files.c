@@ -9,7 +9,7 @@
 #include "format_int.h"
 #include "job/job_int.h"
 
-enum { GROUP_BYTES = 64 << 20 };
+enum { GROUP_BYTES = 32 << 20 };
 
 typedef struct {
     pgn_job *job;
@@ -38,6 +38,14 @@ static void close_worker(void *self) {
     free(w);
 }
 
+/* A single thread knows the number of its next game. */
+static void number_games(const tabling *t, pgn__filler *f) {
+    if (!t->separator || pgn__job_threads(t->job) > 1)
+        return;
+    f->text_rows.numbered = true;
+    f->first_game = t->games + 1;
+}
+
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
     const tabling *t = shared;
@@ -48,6 +56,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     pgn__job_bound_reports(t->job, &w->reports);
     w->filler.reports = &w->reports;
     w->filler.reader = reader;
+    number_games(t, &w->filler);
     *sink = pgn__filler_sink(&w->filler);
     if (!st && t->table.needs & PGN__NEEDS_MOVES) {
         st = pgn__replay_new(&w->replay, *sink, err);
@@ -97,8 +106,9 @@ static pgn_status take_rows(tabling *t, pgn__filler *f, pgn_error *err) {
     pgn_status st = PGN_OK;
     if (f->text) {
         t->rows += f->text_rows.rows;
-        pgn__text_rows_numbered(&f->text_rows, t->games + 1, &t->text);
-        st = write_bytes(t, &t->text, err);
+        if (!f->text_rows.numbered)
+            pgn__text_rows_numbered(&f->text_rows, t->games + 1, &t->text);
+        st = write_bytes(t, f->text_rows.numbered ? &f->text_rows.text : &t->text, err);
     } else {
         t->rows += f->batch.rows;
         pgn__batch_append(&t->group, &f->batch, t->games + 1);
@@ -108,6 +118,7 @@ static pgn_status take_rows(tabling *t, pgn__filler *f, pgn_error *err) {
             st = write_group(t, err);
     }
     t->games += f->games;
+    number_games(t, f);
     return st;
 }
 

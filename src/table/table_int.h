@@ -184,10 +184,12 @@ struct pgn__view {
     size_t count;          /* nodes but the start */
     const pgn_move *moves; /* moves[i] leads to node i + 1 */
     pgn_buffer move_list;  /* pgn_move[] */
-    pgn_buffer positions;  /* pgn_position[], from the start on */
-    pgn_buffer keys;       /* uint64_t[] */
-    pgn_buffer san;        /* pgn_span[] */
-    pgn_buffer uci;        /* pgn_span[] */
+    pgn_buffer
+        main_line; /* uint32_t[]: of a game with variations, which moves are its main line's */
+    pgn_buffer positions; /* pgn_position[], from the start on */
+    pgn_buffer keys;      /* uint64_t[] */
+    pgn_buffer san;       /* pgn_span[] */
+    pgn_buffer uci;       /* pgn_span[] */
     pgn_buffer uci_texts;
     pgn_buffer nodes; /* pgn__node[]: with variations only, else empty */
     pgn_position last;
@@ -214,7 +216,10 @@ void pgn__view_begin(pgn__view *view);
 /* Take a tag of a game that is not plain; the first of a name counts. The texts are not copied. */
 void pgn__view_add_tag(pgn__view *view, pgn_span name, pgn_span value);
 
-/* Take the tags, and the moves if they are needed, of a plain game. */
+/* The same where the number of its name is known. */
+void pgn__view_add_numbered_tag(pgn__view *view, unsigned number, pgn_span name, pgn_span value);
+
+/* Take the tags, and the main line if moves are needed, of a plain game. */
 void pgn__view_set_plain(pgn__view *view, const pgn__plain_game *game);
 
 /* The game is complete: make what columns need, and set how many rows it has. */

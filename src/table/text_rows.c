@@ -4,99 +4,22 @@
 
 #include <string.h>
 
-#include "base/load_int.h"
 #include "pgn/unstable/json.h"
+#include "text_values_int.h"
 
 enum { CELL_MAX = 128 }; /* bytes of a cell of bounded length, a FEN being the longest */
 
-/* ---- numbers ---- */
-
-/* 00 to 99. */
-static const char PAIRS[] = "00010203040506070809101112131415161718192021222324252627282930313233"
-                            "34353637383940414243444546474849505152535455565758596061626364656667"
-                            "6869707172737475767778798081828384858687888990919293949596979899";
-
-static inline char *put_unsigned(char *p, uint64_t n) {
-    if (n < 10) {
-        *p = (char)('0' + n);
-        return p + 1;
-    }
-    if (n < 100) {
-        memcpy(p, PAIRS + 2 * n, 2);
-        return p + 2;
-    }
+char *pgn__put_large(char *p, uint64_t n) {
     char digits[24], *at = digits + sizeof digits;
     for (; n >= 100; n /= 100)
-        memcpy(at -= 2, PAIRS + 2 * (n % 100), 2);
+        memcpy(at -= 2, PGN__PAIRS + 2 * (n % 100), 2);
     if (n >= 10)
-        memcpy(at -= 2, PAIRS + 2 * n, 2);
+        memcpy(at -= 2, PGN__PAIRS + 2 * n, 2);
     else
         *--at = (char)('0' + n);
     size_t len = (size_t)(digits + sizeof digits - at);
     memcpy(p, at, len);
     return p + len;
-}
-
-static char *put_integer(char *p, int64_t n) {
-    if (n < 0)
-        *p++ = '-';
-    return put_unsigned(p, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
-}
-
-/* Eight hexadecimal digits at once: a nibble a byte, and 39 more for those above 9. */
-static void put_half_key(char *p, uint32_t half) {
-    uint64_t x = half;
-    x = (x << 16 | x) & 0x0000FFFF0000FFFF;
-    x = (x << 8 | x) & 0x00FF00FF00FF00FF;
-    x = (x << 4 | x) & 0x0F0F0F0F0F0F0F0F;
-    uint64_t above = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
-    pgn__store_eight(p, __builtin_bswap64(x + 0x3030303030303030 + above * 39));
-}
-
-static char *put_key(char *p, uint64_t key) {
-    put_half_key(p, (uint32_t)(key >> 32));
-    put_half_key(p + 8, (uint32_t)key);
-    return p + 16;
-}
-
-/* Milliseconds as seconds, without zeros at the end. */
-static char *put_seconds(char *p, int64_t ms) {
-    unsigned rest = (unsigned)(ms % 1000);
-    p = put_unsigned(p, (uint64_t)(ms / 1000));
-    if (!rest)
-        return p;
-    *p++ = '.';
-    for (unsigned unit = 100; rest; rest %= unit, unit /= 10)
-        *p++ = (char)('0' + rest / unit);
-    return p;
-}
-
-static char *put_two(char *p, unsigned n) {
-    memcpy(p, PAIRS + 2 * n, 2);
-    return p + 2;
-}
-
-/* The inverse of what fill_tags.c does. */
-static char *put_date(char *p, int64_t days) {
-    int64_t z = days + 719468, era = (z >= 0 ? z : z - 146096) / 146097, of_era = z - era * 146097;
-    int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    int64_t of_year = of_era - (365 * year + year / 4 - year / 100),
-            month = (5 * of_year + 2) / 153;
-    unsigned day = (unsigned)(of_year - (153 * month + 2) / 5 + 1);
-    year += era * 400 + (month >= 10);
-    p = put_two(put_two(p, (unsigned)year / 100), (unsigned)year % 100);
-    *p++ = '-';
-    p = put_two(p, (unsigned)(month < 10 ? month + 3 : month - 9));
-    *p++ = '-';
-    return put_two(p, day);
-}
-
-static char *put_time(char *p, unsigned seconds) {
-    p = put_two(p, seconds / 3600);
-    *p++ = ':';
-    p = put_two(p, seconds / 60 % 60);
-    *p++ = ':';
-    return put_two(p, seconds % 60);
 }
 
 /* ---- texts ---- */
@@ -219,7 +142,7 @@ static char *put_numbers(pgn__text_rows *r, char *p, const pgn__cell *cell) {
     if (r->text.status || !cell->count)
         return p;
     for (size_t i = 0; i < cell->count; i++) {
-        p = put_integer(p, cell->numbers[i]);
+        p = pgn__put_integer(p, cell->numbers[i]);
         *p++ = ' ';
     }
     return p - 1;
@@ -262,50 +185,84 @@ static char *put_cell(pgn__text_rows *r, char *p, pgn__column_type type, const p
     case PGN__COLUMN_MAP:
         return put_map(r, p, cell);
     case PGN__COLUMN_KEY:
-        return put_key(p, (uint64_t)cell->number);
+        return pgn__put_key(p, (uint64_t)cell->number);
     case PGN__COLUMN_SECONDS:
-        return put_seconds(p, cell->number);
+        return pgn__put_seconds(p, cell->number);
     case PGN__COLUMN_DATE:
-        return put_date(p, cell->number);
+        return pgn__put_date(p, cell->number);
     case PGN__COLUMN_TIME:
-        return put_time(p, (unsigned)cell->number);
+        return pgn__put_time(p, (unsigned)cell->number);
     default:
-        return put_integer(p, cell->number);
+        return pgn__put_integer(p, cell->number);
     }
 }
 
-/* ---- columns that every row has ---- */
+/* ---- tags ---- */
 
-static char *put_ply(pgn__view *v, size_t row, char *p) {
-    (void)v;
-    return put_unsigned(p, row + 1);
+/* Eight bytes at once; bytes behind the text are read and written. */
+static inline void copy_words(char *p, const char *text, size_t len) {
+    for (size_t i = 0; i < len; i += 8)
+        pgn__store_eight(p + i, pgn__load_eight(text + i));
 }
 
-static char *put_position_ply(pgn__view *v, size_t row, char *p) {
-    (void)v;
-    return put_unsigned(p, row);
+/* A tag's value as put_text() writes it into CSV: it is short, and bytes can be read behind it. */
+static inline char *put_tag(pgn__text_rows *r, char *p, pgn_span text) {
+    uint64_t quotes = 0, others = 0;
+    if (__builtin_expect(r->table->safe || r->separator != ',' || !text.len, 0))
+        return put_text(r, p, text);
+    p = room(r, p, 2 * text.len + 2);
+    if (r->text.status)
+        return p;
+    for (size_t i = 0; i < text.len; i += 8) {
+        uint64_t word = pgn__load_eight(text.text + i);
+        if (text.len - i < 8)
+            word &= ~(UINT64_MAX << 8 * (text.len - i));
+        quotes |= equal_bytes(word, '"');
+        others |= equal_bytes(word, ',') | equal_bytes(word, '\r') | equal_bytes(word, '\n');
+    }
+    if (quotes)
+        return put_quoted(p, text.text, text.len);
+    if (others)
+        *p++ = '"';
+    copy_words(p, text.text, text.len);
+    p += text.len;
+    if (others)
+        *p++ = '"';
+    return p;
 }
 
-static char *put_number(pgn__view *v, size_t row, char *p) {
-    return put_unsigned(p, v->first_number + (row + v->black_first) / 2);
+/* 1992.11.04, and no day after the 28th: every month has these. */
+static inline bool is_usual_date(pgn_span text) {
+    if (text.len != 10)
+        return false;
+    uint64_t word = pgn__load_eight(text.text) ^ 0x2E30302E30303030; /* 0000.00. */
+    uint64_t rest = pgn__load_eight(text.text + 2) >> 48 ^ 0x3030;
+    uint64_t digits = word & 0x000F0F000F0F0F0F, above = digits + 0x0006060006060606;
+    uint64_t month = (word >> 40 & 15) * 10 + (word >> 48 & 15);
+    uint64_t day = (rest & 15) * 10 + (rest >> 8 & 15);
+    return digits == word && !(above & 0x0010100010101010) && digits & 0x0F0F0F0F &&
+           month - 1 < 12 && (rest & 0xF0F0) == 0 && (rest >> 8) < 10 && day - 1 < 28;
 }
 
-static char *put_side(pgn__view *v, size_t row, char *p) {
-    memcpy(p, row % 2 == v->black_first ? "white" : "black", 5);
-    return p + 5;
+/* The date as it is in the tag, with hyphens. */
+static inline bool put_usual_date(const pgn__view *v, const pgn__column *c, char *p) {
+    pgn_span text = pgn__view_tag(v, c->tag);
+    if (!text.text || !is_usual_date(text))
+        return false;
+    pgn__store_eight(p, pgn__load_eight(text.text) ^ 0x0300000300000000); /* . to - */
+    memcpy(p + 8, text.text + 8, 2);
+    return true;
 }
 
-static char *put_san(pgn__view *v, size_t row, char *p) {
+/* ---- columns that are written without a cell between ---- */
+
+static inline char *put_san(const pgn__view *v, size_t row, char *p) {
     const pgn_span san = ((const pgn_span *)(const void *)v->san.data)[row];
     memcpy(p, san.text, 8);
     return p + san.len;
 }
 
-static char *put_uci(pgn__view *v, size_t row, char *p) {
-    return p + pgn__view_uci(v, v->moves[row], p);
-}
-
-static char *put_fen_of(pgn__view *v, size_t node, char *p) {
+static inline char *put_fen(pgn__view *v, size_t node, char *p) {
     if (v->usual_start) {
         pgn__fen_board *board = &v->boards[0];
         while (board->plies < node)
@@ -315,70 +272,80 @@ static char *put_fen_of(pgn__view *v, size_t node, char *p) {
     return put_word(p, pgn__view_fen(v, node, false));
 }
 
-static char *put_fen(pgn__view *v, size_t row, char *p) {
-    return put_fen_of(v, row + 1, p);
+static inline char *put_node_key(const pgn__view *v, size_t node, char *p) {
+    return pgn__put_key(p, ((const uint64_t *)(const void *)v->keys.data)[node]);
 }
 
-static char *put_key_of(pgn__view *v, size_t node, char *p) {
-    return put_key(p, ((const uint64_t *)(const void *)v->keys.data)[node]);
+static inline char *put_count(const pgn__view *v, size_t row, char *p) {
+    return pgn__put_unsigned(p, (uint64_t)((const int16_t *)(const void *)v->counts.data)[row]);
 }
 
-static char *put_move_key(pgn__view *v, size_t row, char *p) {
-    return put_key_of(v, row + 1, p);
-}
-
-static char *put_count(pgn__view *v, size_t row, char *p) {
-    return put_unsigned(p, (uint64_t)((const int16_t *)(const void *)v->counts.data)[row]);
-}
-
-static char *put_next_move(pgn__view *v, size_t row, char *p) {
-    return row < v->count ? put_uci(v, row, p) : p;
-}
-
-/* Only for a main line that was played: without variations, from a position that is known. */
-static pgn__text_putter *putter_of(const pgn__column *c, const pgn__view *v) {
-    static const struct {
-        pgn__cell_filler *fill;
-        pgn__text_putter *put;
-    } PUTTERS[] = {{pgn__cell_ply, put_ply},
-                   {pgn__cell_number, put_number},
-                   {pgn__cell_side, put_side},
-                   {pgn__cell_san, put_san},
-                   {pgn__cell_uci, put_uci},
-                   {pgn__cell_fen, put_fen},
-                   {pgn__cell_key, put_move_key},
-                   {pgn__cell_position_ply, put_position_ply},
-                   {pgn__cell_position_key, put_key_of},
-                   {pgn__cell_position_fen, put_fen_of},
-                   {pgn__cell_count, put_count},
-                   {pgn__cell_next_move, put_next_move}};
-    if (v->table->rows == PGN_TABLE_GAMES || v->nodes.len || !v->has_start)
-        return NULL;
-    for (size_t i = 0; i < sizeof PUTTERS / sizeof *PUTTERS; i++)
-        if (c->fill == PUTTERS[i].fill)
-            return PUTTERS[i].put;
-    return NULL;
-}
-
-static void mark_game(pgn__text_rows *r, const char *p, uint64_t game) {
+static char *put_game_number(pgn__text_rows *r, char *p, uint64_t game) {
     const pgn__text_mark mark = {(size_t)(p - r->text.data), game};
+    if (r->numbered) {
+        memcpy(p, r->number, sizeof r->number);
+        return p + r->number_len;
+    }
     pgn__append(&r->marks, &mark, sizeof mark);
+    return p;
+}
+
+/* X(NAME, how its cell is made, only of a main line that was played): without variations, from a
+ * position that is known. */
+#define OPS(X)                                                                                     \
+    X(GAME, game, false)                                                                           \
+    X(TAG, tag, false)                                                                             \
+    X(KNOWN_TAG, known_tag, false)                                                                 \
+    X(DATE, date, false)                                                                           \
+    X(PLY, ply, true)                                                                              \
+    X(NUMBER, number, true)                                                                        \
+    X(SIDE, side, true)                                                                            \
+    X(SAN, san, true)                                                                              \
+    X(UCI, uci, true)                                                                              \
+    X(FEN, fen, true)                                                                              \
+    X(KEY, key, true)                                                                              \
+    X(POSITION_PLY, position_ply, true)                                                            \
+    X(POSITION_KEY, position_key, true)                                                            \
+    X(POSITION_FEN, position_fen, true)                                                            \
+    X(COUNT, count, true)                                                                          \
+    X(NEXT_MOVE, next_move, true)
+
+enum {
+    OP_CELL,
+#define OP_NAME(name, fill, played) OP_##name,
+    OPS(OP_NAME)
+#undef OP_NAME
+};
+
+static uint8_t op_of(const pgn__column *c, bool played) {
+#define OP_OF(name, made, of_played)                                                               \
+    if (c->fill == pgn__cell_##made && (played || !(of_played)))                                   \
+        return OP_##name;
+    OPS(OP_OF)
+#undef OP_OF
+    return OP_CELL;
 }
 
 /* ---- rows ---- */
 
 static char *put_row_end(const pgn__text_rows *r, char *p) {
+    memcpy(p, "\r\n", 2);
     if (r->separator == ',')
-        *p++ = '\r';
-    *p++ = '\n';
-    return p;
+        return p + 2;
+    *p = '\n';
+    return p + 1;
 }
 
-/* Columns of notes have no values in a game without any. */
+/* Which columns have values, and how they are written, is the same for most games. Columns of notes
+ * have no values in a game without any. */
 static bool make_plan(pgn__text_rows *r, const pgn__view *v) {
     const pgn__table *t = r->table;
     bool no_notes = !v->notes.len;
+    bool played = t->rows != PGN_TABLE_GAMES && !v->nodes.len && v->has_start;
+    unsigned kind = 1u + no_notes + 2u * played;
     pgn__text_step *last = NULL;
+    if (r->plan_kind == kind)
+        return true;
     pgn_buffer_clear(&r->plan);
     if (pgn__buffer_reserve(&r->plan, (t->count + 1) * sizeof *last))
         return false;
@@ -391,34 +358,80 @@ static bool make_plan(pgn__text_rows *r, const pgn__view *v) {
         else if (!empty)
             last->column = &t->columns[i];
         if (!empty)
-            last->put = putter_of(&t->columns[i], v);
+            last->op = op_of(&t->columns[i], played);
         last->separators++;
     }
     r->plan.len = (size_t)((char *)(last + 1) - r->plan.data);
+    r->plan_kind = kind;
     return true;
 }
 
-static char *put_step(pgn__text_rows *r, char *p, pgn__view *v, size_t row, const pgn__column *c) {
+static char *put_by_cell(pgn__text_rows *r, char *p, pgn__view *v, size_t row,
+                         const pgn__column *c) {
     pgn__cell cell;
-    if (c->fill == pgn__cell_game) {
-        mark_game(r, p, v->number);
+    if (!c) /* the first columns have no values */
         return p;
-    }
     pgn__cell_init(&cell);
     c->fill(v, row, c, &cell);
     return cell.null ? p : put_cell(r, p, c->type, &cell);
 }
 
-static char *put_row(pgn__text_rows *r, char *p, pgn__view *v, size_t row) {
+static char *put_tag_cell(pgn__text_rows *r, char *p, pgn__view *v, const pgn__column *c) {
+    pgn__cell cell;
+    pgn__cell_init(&cell);
+    c->fill(v, 0, c, &cell);
+    return cell.null ? p : put_tag(r, p, cell.text);
+}
+
+/* One function, so that all that is written stays in registers. */
+static inline char *put_step(pgn__text_rows *r, char *p, pgn__view *v, size_t row,
+                             const pgn__text_step *step) {
+    switch (step->op) {
+    case OP_GAME:
+        return put_game_number(r, p, v->number);
+    case OP_TAG:
+    case OP_KNOWN_TAG:
+        return put_tag_cell(r, p, v, step->column);
+    case OP_DATE:
+        return put_usual_date(v, step->column, p) ? p + 10
+                                                  : put_by_cell(r, p, v, row, step->column);
+    case OP_PLY:
+        return pgn__put_unsigned(p, row + 1);
+    case OP_NUMBER:
+        return pgn__put_unsigned(p, v->first_number + (row + v->black_first) / 2);
+    case OP_SIDE:
+        memcpy(p, row % 2 == v->black_first ? "white" : "black", 5);
+        return p + 5;
+    case OP_SAN:
+        return put_san(v, row, p);
+    case OP_UCI:
+        return p + pgn__view_uci(v, v->moves[row], p);
+    case OP_FEN:
+        return put_fen(v, row + 1, p);
+    case OP_KEY:
+        return put_node_key(v, row + 1, p);
+    case OP_POSITION_PLY:
+        return pgn__put_unsigned(p, row);
+    case OP_POSITION_KEY:
+        return put_node_key(v, row, p);
+    case OP_POSITION_FEN:
+        return put_fen(v, row, p);
+    case OP_COUNT:
+        return put_count(v, row, p);
+    case OP_NEXT_MOVE:
+        return row < v->count ? p + pgn__view_uci(v, v->moves[row], p) : p;
+    default:
+        return put_by_cell(r, p, v, row, step->column);
+    }
+}
+
+static inline char *put_row(pgn__text_rows *r, char *p, pgn__view *v, size_t row) {
     const pgn__text_step *step = (const pgn__text_step *)(const void *)r->plan.data;
     const pgn__text_step *end = step + r->plan.len / sizeof *step;
     const uint64_t separators = (unsigned char)r->separator * 0x0101010101010101u;
     p = room(r, p, 0);
     for (; step < end; step++) {
-        if (step->put)
-            p = step->put(v, row, p);
-        else if (step->column)
-            p = put_step(r, p, v, row, step->column);
+        p = put_step(r, p, v, row, step);
         if (__builtin_expect(r->text.status, 0))
             return p;
         pgn__store_eight(p, separators);
@@ -432,6 +445,8 @@ static char *put_row(pgn__text_rows *r, char *p, pgn__view *v, size_t row) {
 void pgn__text_rows_put(pgn__text_rows *r, pgn__view *v, size_t count) {
     if (pgn__buffer_reserve(&r->text, r->slack) || !make_plan(r, v))
         return;
+    if (r->numbered)
+        r->number_len = (size_t)(pgn__put_unsigned(r->number, v->number) - r->number);
     char *p = r->text.data + r->text.len;
     for (size_t row = 0; row < count && !r->text.status; row++)
         p = put_row(r, p, v, row);
@@ -462,7 +477,7 @@ void pgn__text_rows_numbered(const pgn__text_rows *r, uint64_t first, pgn_buffer
     char *p = out->data + out->len;
     for (size_t i = 0; i < count; i++) {
         memcpy(p, r->text.data + done, marks[i].at - done);
-        p = put_unsigned(p + (marks[i].at - done), first + marks[i].game);
+        p = pgn__put_unsigned(p + (marks[i].at - done), first + marks[i].game);
         done = marks[i].at;
     }
     memcpy(p, r->text.data + done, r->text.len - done);

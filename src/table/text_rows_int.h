@@ -4,22 +4,19 @@
 
 #include "table_int.h"
 
-/* The number of a game is known when its chunk is delivered: until then there is a gap. */
+/* With several threads the number of a game is known when its chunk is delivered: until then there
+ * is a gap. */
 typedef struct pgn__text_mark {
     size_t at; /* in the text */
     uint64_t game;
 } pgn__text_mark;
 
-/* Writes the cell of a move or position of a main line at `p`, without a pgn__cell between; returns
- * where the next goes. */
-typedef char *pgn__text_putter(pgn__view *view, size_t row, char *p);
-
 /* A column that has values in a game, and how many separators follow: those that have none are
  * passed over, which are half of them in games without comments. */
 typedef struct pgn__text_step {
     const pgn__column *column; /* NULL: none, before the first that has values */
-    pgn__text_putter *put;     /* NULL: by its cell */
     size_t separators;
+    uint8_t op; /* how it is written: by its cell, or directly */
 } pgn__text_step;
 
 typedef struct pgn__text_rows {
@@ -28,8 +25,12 @@ typedef struct pgn__text_rows {
     pgn_buffer text;
     pgn_buffer marks; /* pgn__text_mark[], if there is a column for it */
     uint64_t rows;
-    size_t slack;     /* room that there is before each cell: for all cells of bounded length */
-    pgn_buffer plan;  /* pgn__text_step[], of the game */
+    size_t slack;    /* room that there is before each cell: for all cells of bounded length */
+    pgn_buffer plan; /* pgn__text_step[], of the game */
+    unsigned plan_kind;
+    bool numbered;   /* views have the final numbers of games: no marks are needed */
+    char number[24]; /* that of the game, in digits */
+    size_t number_len;
     pgn_buffer clean; /* a text made safe for a terminal */
 } pgn__text_rows;
 

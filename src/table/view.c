@@ -20,9 +20,10 @@ pgn_status pgn__view_init(pgn__view *v, const pgn__table *table) {
 }
 
 void pgn__view_free(pgn__view *v) {
-    pgn_buffer *const all[] = {&v->pairs, &v->move_list, &v->positions, &v->keys,   &v->san,
-                               &v->uci,   &v->uci_texts, &v->nodes,     &v->counts, &v->seen,
-                               &v->notes, &v->remarks,   &v->nags,      &v->texts,  &v->scratch};
+    pgn_buffer *const all[] = {&v->main_line, &v->pairs,  &v->move_list, &v->positions,
+                               &v->keys,      &v->san,    &v->uci,       &v->uci_texts,
+                               &v->nodes,     &v->counts, &v->seen,      &v->notes,
+                               &v->remarks,   &v->nags,   &v->texts,     &v->scratch};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         pgn_buffer_free(all[i]);
     pgn__arena_free(&v->arena);
@@ -70,7 +71,10 @@ static void add_pair(pgn__view *v, pgn_span name, pgn_span value) {
 }
 
 void pgn__view_add_tag(pgn__view *v, pgn_span name, pgn_span value) {
-    unsigned number = pgn__find_tag(name);
+    pgn__view_add_numbered_tag(v, pgn__find_tag(name), name, value);
+}
+
+void pgn__view_add_numbered_tag(pgn__view *v, unsigned number, pgn_span name, pgn_span value) {
     if (v->table->needs & PGN__NEEDS_ALL_TAGS)
         add_pair(v, name, value);
     if (number != PGN__TAG_UNKNOWN) {
@@ -148,33 +152,67 @@ static void drop_repeated_pairs(pgn__view *v) {
 
 /* ---- a plain game ---- */
 
-static void take_plain_remarks(pgn__view *v, const pgn__plain_game *g) {
+/* Note which moves are the main line's: false if all are. */
+static bool find_main_line(pgn__view *v, const pgn__plain_game *g) {
+    if (!g->variations)
+        return false;
+    uint32_t *main = array(v, &v->main_line, g->plies, sizeof *main);
+    pgn_move *moves = array(v, &v->move_list, g->plies, sizeof *moves);
+    size_t depth = 0, from = 0, count = 0;
+    for (size_t i = 0; main && moves && i <= g->remark_count; i++) {
+        const pgn__plain_remark *r = &g->remarks[i];
+        bool end = i == g->remark_count, opens = !end && r->nag == PGN__PLAIN_OPEN;
+        for (size_t to = end ? g->plies : r->ply; !depth && (opens || end) && from < to; from++) {
+            main[count] = (uint32_t)from;
+            moves[count++] = g->moves[from];
+        }
+        depth += opens;
+        if (!end && r->nag == PGN__PLAIN_CLOSE && !--depth)
+            from = r->ply;
+    }
+    v->moves = moves;
+    v->count = count;
+    return true;
+}
+
+static void add_remark(pgn__view *v, const pgn__remark *remark) {
+    if (pgn__append(&v->remarks, remark, sizeof *remark))
+        v->status = PGN_E_NOMEM;
+}
+
+/* Those of the main line; `main` has its moves' places among all, NULL if it is the only line. */
+static void take_plain_remarks(pgn__view *v, const pgn__plain_game *g, const uint32_t *main) {
     bool suffixes = pgn__plain_may_have_suffixes(g);
-    size_t next = 0;
+    size_t next = 0, depth = 0;
     if (!suffixes && !g->remark_count)
         return;
-    for (size_t i = 0; i <= g->plies; i++) {
-        unsigned nag = suffixes && i ? pgn__plain_suffix(g, i - 1) : 0;
+    for (size_t i = 0; i <= v->count; i++) {
+        unsigned nag = suffixes && i ? pgn__plain_suffix(g, main ? main[i - 1] : i - 1) : 0;
+        size_t place = i == v->count ? g->plies : main ? main[i] : i; /* of the next move */
         pgn__remark remark = {.node = (uint32_t)i, .nag = nag};
-        if (nag && pgn__append(&v->remarks, &remark, sizeof remark))
-            v->status = PGN_E_NOMEM;
-        for (; next < g->remark_count && g->remarks[next].ply == i; next++) {
+        if (nag)
+            add_remark(v, &remark);
+        for (; next < g->remark_count && g->remarks[next].ply <= place; next++) {
             const pgn__plain_remark *r = &g->remarks[next];
+            bool comment = r->nag == PGN__PLAIN_COMMENT, in_line = comment || pgn__plain_is_nag(r);
+            depth += r->nag == PGN__PLAIN_OPEN;
+            depth -= r->nag == PGN__PLAIN_CLOSE;
+            if (!in_line || depth)
+                continue;
             remark.nag = r->nag;
-            if (r->nag == PGN__PLAIN_COMMENT)
+            if (comment)
                 remark.text = pgn__plain_comment(g, r);
-            if (pgn__append(&v->remarks, &remark, sizeof remark))
-                v->status = PGN_E_NOMEM;
+            add_remark(v, &remark);
         }
     }
 }
 
-static void take_plain_san(pgn__view *v, const pgn__plain_game *g) {
-    pgn_span *san = array(v, &v->san, g->plies, sizeof *san);
+static void take_plain_san(pgn__view *v, const pgn__plain_game *g, const uint32_t *main) {
+    pgn_span *san = array(v, &v->san, v->count, sizeof *san);
     if (!san)
         return;
-    for (size_t i = 0; i < g->plies; i++) {
-        const char *text = g->text + g->san[i];
+    for (size_t i = 0; i < v->count; i++) {
+        const char *text = g->text + g->san[main ? main[i] : i];
         san[i] = (pgn_span){text, pgn__plain_san_length(text)};
     }
 }
@@ -192,10 +230,14 @@ void pgn__view_set_plain(pgn__view *v, const pgn__plain_game *g) {
         return;
     v->moves = g->moves;
     v->count = g->plies;
+    const uint32_t *main =
+        find_main_line(v, g) ? (const uint32_t *)(const void *)v->main_line.data : NULL;
+    if (v->status)
+        return;
     if (v->table->needs & PGN__NEEDS_SAN)
-        take_plain_san(v, g);
+        take_plain_san(v, g, main);
     if (v->table->needs & PGN__NEEDS_NOTES)
-        take_plain_remarks(v, g);
+        take_plain_remarks(v, g, main);
 }
 
 /* ---- what columns need ---- */

@@ -8,6 +8,18 @@ Tables: one row per game.
   white	result	moves_uci
   A, "B"	*	e2e4 e7e5 g1f3
 
+Columns added to the default ones.
+
+  $ pgn convert --to=csv --columns=+year,Annotator,+tag:White a.pgn
+  game,event,site,date,round,white,black,result,white_elo,black_elo,eco,plies,moves,year,Annotator,tag:White\r (esc)
+  1,,,2024-01-02,,"A, ""B""",,*,2500,,,3,e4 e5 Nf3,2024,,"A, ""B"""\r (esc)
+  $ pgn convert --to=csv --columns=+yeer a.pgn
+  pgn: convert: unknown column "yeer"; did you mean year?
+  [2]
+  $ pgn convert --to=csv --columns=+white a.pgn
+  pgn: convert: column "white" is named twice
+  [2]
+
 One row per move, and per position.
 
   $ pgn convert --to=tsv --rows=moves a.pgn
@@ -86,3 +98,38 @@ The columns.
   * count          int16           occurrences in this game so far
   * move           utf8            move played, as UCI engines write it
   * result         utf8            1-0, 0-1, 1/2-1/2 or *
+
+Dates: usual ones, the last days of months, days that do not exist, and parts. A thread more gives the same.
+
+  $ for d in 1992.11.04 2024.02.29 2023.02.29 2024.12.31 2024.13.01 2024.00.10 2024.10.00 0000.01.01 0001.01.01 1992.??.?? 1992.11.4 1992-11-04 19a2.11.04 1992.1a.04 1992.11.0a 1992.11.41; do printf '[Event "x"]\n[Date "%s"]\n[Result "*"]\n\n*\n\n' $d; done > dates.pgn
+  $ pgn convert -j1 --to=tsv --columns=Date,date,year,month,day dates.pgn
+  Date	date	year	month	day
+  1992.11.04	1992-11-04	1992	11	4
+  2024.02.29	2024-02-29	2024	2	29
+  2023.02.29				
+  2024.12.31	2024-12-31	2024	12	31
+  2024.13.01				
+  2024.00.10				
+  2024.10.00				
+  0000.01.01				
+  0001.01.01	0001-01-01	1	1	1
+  1992.??.??		1992		
+  1992.11.4				
+  1992-11-04				
+  19a2.11.04				
+  1992.1a.04				
+  1992.11.0a				
+  1992.11.41				
+  $ pgn convert -j1 --to=csv dates.pgn | cksum > one; pgn convert -j3 --to=csv dates.pgn | cksum | cmp - one
+
+Games with variations: rows of the main line alone, comments after a variation with it.
+
+  $ printf '[Event "x"]\n[Result "*"]\n\n1. e4! {a} (1. d4 $2 {b} d5 (1... Nf6) 2. c4) {c} e5 (1... c5) (1... e6 2. d4) 2. Nf3!? (2. f4) *\n' > lines.pgn
+  $ pgn convert --to=tsv --rows=moves --columns=ply,san,uci,nags,comment lines.pgn
+  ply	san	uci	nags	comment
+  1	e4	e2e4	1	a\nc
+  2	e5	e7e5		
+  3	Nf3	g1f3	5	
+  $ pgn convert --to=tsv --columns=plies,moves,final_fen lines.pgn
+  plies	moves	final_fen
+  3	e4 e5 Nf3	rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2

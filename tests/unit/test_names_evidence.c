@@ -47,7 +47,7 @@ static void describe(pgn__variants *v, bool bold, char *out, size_t size) {
     assert_true(pgn__variants_groups(v) < 2);
     out[0] = '\0';
     for (size_t i = 0; pgn__variants_groups(v) && i < pgn__variants_size(v, 0); i++) {
-        pgn__variant one = pgn__variants_at(v, 0, i);
+        pgn__name_variant one = pgn__variants_at(v, 0, i);
         if (i)
             len += (size_t)snprintf(out + len, size - len, "=%s (%s%s%s%s)", one.text.text,
                                     pgn__variant_kind_text(one.kind), one.safe ? "" : "?",

@@ -36,7 +36,7 @@ static void assert_groups_of(pgn__variants *v, bool bold, const char *want) {
     assert_int_equal(pgn__variants_find(v, bold, NULL), PGN_OK);
     for (size_t i = 0; i < pgn__variants_groups(v); i++)
         for (size_t j = 0; j < pgn__variants_size(v, i); j++) {
-            pgn__variant one = pgn__variants_at(v, i, j);
+            pgn__name_variant one = pgn__variants_at(v, i, j);
             assert_int_equal(one.kind == PGN__VARIANT_BEST, j == 0);
             pgn__buffer_puts(&out, j ? "=" : i ? "; " : "");
             pgn_buffer_append(&out, one.text.text, one.text.len);

@@ -55,7 +55,8 @@ PGN_API bool pgn_table_column_at(pgn_table_rows rows, size_t index, pgn_table_co
 typedef struct pgn_table_options {
     pgn_table_rows rows;
     pgn_table_format format;
-    const char *const *columns; /* their names, up to NULL; NULL: the default ones */
+    const char *const *columns; /* their names, up to NULL; NULL: the default ones. With a + before
+                                   the first they are added to the default ones */
     pgn_table_compression compression;
     bool variations; /* moves: those of variations, too, in the order of the text */
     bool bom;        /* CSV: begin with a byte order mark, which old spreadsheets need */
@@ -63,7 +64,7 @@ typedef struct pgn_table_options {
     bool safe;       /* CSV, TSV: for a terminal: what is not pgn_text_is_safe() becomes `?` */
     uint64_t
         group_rows; /* Parquet, Arrow: a row group or record batch ends when it has so many rows
-                       (Parquet 1,048,576, Arrow 65,536); fewer if they are larger than 64 MiB */
+                       (Parquet 1,048,576, Arrow 65,536); fewer if they are larger than 32 MiB */
     uint64_t reserved[6];
 } pgn_table_options;
 
