@@ -63,7 +63,7 @@ static pgn_status check_tags(const pgn_edit_files_options *o, pgn_error *err) {
         if (!pgn__tag_name_is_valid(o->keep[i]))
             st = check_name(o->keep[i], err);
     if (!st && o->replace && !o->table)
-        st = pgn__fail(err, PGN_E_ARG, "replace needs a table");
+        st = pgn__fail(err, PGN_E_ARG, "replace requires a table");
     return st;
 }
 

@@ -69,7 +69,7 @@ static void judge(pgn__edit_game *g) {
         if (t[i].kind == PGN__TOKEN_CLOSE && !t[i].at.len)
             g->reason = "it has an unclosed variation";
         if (t[i].kind == PGN__TOKEN_ESCAPE)
-            g->reason = "it has a line that begins with % among the moves";
+            g->reason = "it has a line that begins with % between moves";
         if (t[i].kind == PGN__TOKEN_COMMENT && *t[i].at.text == '{' &&
             pgn__token_end(&t[i])[-1] != '}')
             g->reason = "it has an unclosed comment";

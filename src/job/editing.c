@@ -187,12 +187,13 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
                            pgn_diff diff, pgn_error *err) {
     if ((unsigned)diff > PGN_DIFF_COLOR)
-        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+        return pgn__fail(err, PGN_E_ARG, "invalid value of pgn_diff");
     if (in_place && (output || diff))
         return pgn__fail(err, PGN_E_ARG,
-                         output ? "in_place takes no output" : "in_place takes no diff");
+                         output ? "in_place cannot be combined with an output"
+                                : "in_place cannot be combined with a diff");
     if (diff && pgn__job_is_input(output, paths))
-        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
+        return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     if (!in_place && !diff && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;

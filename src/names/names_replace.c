@@ -150,7 +150,7 @@ static pgn_status check(const char *const *paths, const char *output, const pgn_
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (!map || (unsigned)o->kind > PGN_NAME_SITE)
-        return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "no map given");
+        return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "missing map");
     return pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
 }
 
