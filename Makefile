@@ -51,7 +51,7 @@ demo: deps-build-demo release
 	@sh tools/demo.sh build/pgn
 
 # Suites run side by side, so the longest come first. Those on real games take parts of them: test-slow has all.
-test: deps-build-test-fuzz release asan
+test: deps-build-test-fuzz npm release asan
 	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
 	@python3 tests/summary.py --exclude gcc --ctest build/asan \
@@ -63,6 +63,7 @@ test: deps-build-test-fuzz release asan
 	    --run scaling "python3 tests/scaling.py --pgn build/pgn" \
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run grep "$(grep)" \
+	    --run coach "python3 tests/coach.py --pgn build/pgn ../shared" \
 	    --run kill "python3 tests/kill.py --rounds 5 --pgn build/pgn" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
@@ -78,17 +79,21 @@ test: deps-build-test-fuzz release asan
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
 	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
 
+npm:
+	@sh tools/npm.sh
+
 # A part of what `make test` runs: no suites on real games, none that take longer than others, no second build.
 test-quick: deps-build-test asan
 	@python3 tests/summary.py --exclude corpus --exclude long --ctest build/asan
 
-test-slow: deps-build-test-fuzz release asan
+test-slow: deps-build-test-fuzz npm release asan
 	$(call build,clang)
 	@python3 tests/summary.py --exclude corpus --ctest build/clang
 	@python3 tests/summary.py --seconds 14400 \
 	    --run perft "$(perft) --limit 250000000 $(perft_files)" \
 	    --run corpus "$(corpus) --lanes-games 1000000 --readers-games 1000000 --edits-count 100000" \
 	    --run grep_peer "python3 tests/grep_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
+	    --run scid_peer "python3 tests/scid_peer.py --pgn build/pgn --games 0 ../shared/corpus" \
 	    --run pgc "$(pgc) --all --positions 1000000" \
 	    --run json_games "python3 tests/json_games.py --pgn build/pgn --all ../shared/corpus" \
 	    --run grep "$(grep) --all" \
@@ -163,4 +168,4 @@ deps-%:
 
 # Recipes build with -j themselves, and apt-get runs once at a time.
 .NOTPARALLEL:
-.PHONY: all help release dev asan demo test test-quick test-slow coverage mutants bench fuzz install abi-golden pictures format clean
+.PHONY: all help release dev asan demo test test-quick test-slow npm coverage mutants bench fuzz install abi-golden pictures format clean

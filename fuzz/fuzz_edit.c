@@ -80,7 +80,7 @@ static pgn_edit_files_options edits_of(const uint8_t choice[4]) {
         {{"White", 5}, {"N\"N\\", 4}}, {{"Result", 6}, {"1/2-1/2", 7}}, {{"Zebra", 5}, {"", 0}}};
     static const pgn_tag RENAME[] = {{{"Site", 4}, {"Place", 5}}};
     static const pgn_span REMOVE[] = {{"Event", 5}, {"Black", 5}, {"Annotator", 9}};
-    static const char *const PROMOTE[] = {"1w", "1b:2", "2w", "1...e5"};
+    static const char *const PROMOTE[] = {"1w", "1b:2", "2w/2b", "1...e5/2w"};
     pgn_edit_files_options o = {.set = SET,
                                 .set_count = choice[0] & 3,
                                 .remove = REMOVE,
@@ -88,8 +88,7 @@ static pgn_edit_files_options edits_of(const uint8_t choice[4]) {
                                 .rename = RENAME,
                                 .rename_count = choice[0] >> 4 & 1};
     if (choice[0] & 0x80) {
-        o.promote = PROMOTE[choice[1] & 3];
-        return o;
+        o.promote = PROMOTE[choice[3] >> 4 & 3];
     }
     o.strip = choice[1] | (choice[2] & 3u) << 8;
     o.add = choice[2] >> 2 & 15;

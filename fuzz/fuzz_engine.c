@@ -72,9 +72,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_words(line);
         pgn_span word = pgn__next_word(&line);
         pgn_move move;
-        if (pgn__word_is(word, "info"))
+        if (pgn__span_is(word, "info"))
             check_info(&pos, line, &best);
-        else if (pgn__word_is(word, "option"))
+        else if (pgn__span_is(word, "option"))
             check_option(engine, line);
         else if (pgn__uci_move(&pos, word, &move)) /* the position advances */
             require(pgn_position_play(&pos, move, NULL) == PGN_OK);

@@ -1,14 +1,15 @@
 /* fuzz_files.c -- any bytes as a file, through the public calls that take a path and that
- * fuzz_bulk.c does not make: own work under a job, exports, fixes, EPD conversions, tables, and
- * reading and writing one file. Each succeeds or fails in a documented way, and results do not
- * depend on the number of threads. The first byte chooses options, the second after how many games
- * a job is canceled. Seeds: fuzz/corpus/files. */
+ * fuzz_bulk.c does not make: own work under a job, exports, documents, fixes, EPD conversions,
+ * tables, and reading and writing one file. Each succeeds or fails in a documented way, and results
+ * do not depend on the number of threads. The first byte chooses options, the second after how many
+ * games a job is canceled. Seeds: fuzz/corpus/files. */
 #include "folder.h"
 #include "pgn.h"
 #include "pgn/unstable/convert.h"
 #include "pgn/unstable/edit_files.h"
 #include "pgn/unstable/epd_files.h"
 #include "pgn/unstable/file_list.h"
+#include "pgn/unstable/latex.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/perft.h"
 #include "pgn/unstable/text.h"
@@ -112,6 +113,38 @@ static pgn_status fix(pgn_job *job, pgn_error *err) {
 static pgn_status convert_epd(pgn_job *job, pgn_error *err) {
     const pgn_epd_convert_options how = {.conversion = (pgn_epd_conversion)(options % 5)};
     return pgn_epd_convert_files(job, inputs, output, &how, err);
+}
+
+/* Texts of games are escaped: braces are balanced, whatever they contain. */
+static void check_braces(const char *text) {
+    size_t depth = 0;
+    for (; *text; text++) {
+        if (*text == '\\' && text[1])
+            text++;
+        else if (*text == '{')
+            depth++;
+        else if (*text == '}')
+            require(depth--);
+    }
+    require(!depth);
+}
+
+static pgn_status print(pgn_job *job, pgn_error *err) {
+    static const unsigned moves[] = {3, 8};
+    const pgn_latex_options how = {
+        .title = options & 1 ? "\\title{" : NULL,
+        .diagrams = {.moves = moves, .move_count = options & 2 ? 2 : 0, .start = options & 4},
+        .no_diagrams = options & 8,
+        .flip = options & 16,
+        .letters = options & 32 ? pgn_letters_find("german") : NULL};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_status st = pgn_latex_files(job, inputs, output, &how, err);
+    folder_read(output, &text);
+    require(st || text.len);
+    if (text.len)
+        check_braces(text.data);
+    pgn_buffer_free(&text);
+    return st;
 }
 
 static pgn_status check_order(pgn_job *job, pgn_error *err) {
@@ -253,6 +286,7 @@ static void list_files(void) {
     pgn_file_list *list;
     require(!pgn_file_list_new(&list, paths, PGN_FILES_OF_GAMES, NULL));
     require(pgn_file_list_count(list) == 2 && strcmp(pgn_file_list_paths(list)[0], input) == 0);
+    require(pgn_file_is_same(input, pgn_file_list_paths(list)[0]) && !pgn_file_is_same(input, "-"));
     pgn_file_list_free(list);
     require(pgn_file_list_new(&list, paths, PGN_FILES_OF_EPD, NULL) == PGN_E_ARG && !list);
 }
@@ -267,6 +301,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run_work(1, data[1]);
     run_work(3, data[1]);
     run(export);
+    run(print);
     run(fix);
     run(convert_epd);
     run(check_order);

@@ -6,7 +6,7 @@
 Each row of CASES is a program, its arguments, the name of the file in tests/data/examples with its
 output, and the exit status.
 """
-import argparse, os, subprocess, sys, tempfile
+import argparse, os, subprocess, sys, tempfile, xml.dom.minidom
 
 GAMES = 'examples/games/19th-century.pgn'
 PINNED = 'r1bqkbnr/ppp2ppp/2np4/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 1 4'
@@ -19,6 +19,7 @@ CASES = [
     ('lint', ['examples/beyond-the-standard.pgn'], 'lint.txt', 0),
     ('json_lines', [GAMES], 'json_lines.txt', 0),
     ('tags', [GAMES], 'tags.txt', 0),
+    ('undo', [], 'undo.txt', 0),
     ('final_fen', [GAMES], 'final_fen.txt', 0),
     ('find_position', ['rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3', GAMES], 'find_position.txt', 0),
 ]
@@ -41,6 +42,19 @@ def dedupe(folder, root):
     return None
 
 
+def diagram(folder, root):
+    """The last position of a game: XML that says which, with its 23 pieces. What is wrong, or None."""
+    p = subprocess.run([os.path.abspath(os.path.join(folder, 'diagram')), GAMES, '2'], cwd=root, capture_output=True,
+                       text=True, timeout=60)
+    if p.returncode or p.stderr:
+        return 'exit status %d: %s' % (p.returncode, p.stderr)
+    document = xml.dom.minidom.parseString(p.stdout)
+    if document.getElementsByTagName('desc')[0].firstChild.data != 'r1bk3r/p2pBpNp/n4n2/1p1NP2P/6P1/3P4/P1P1K3/q5b1 b - - 1 23':
+        return 'not the last position'
+    pieces = [u for u in document.getElementsByTagName('use') if u.getAttribute('href')[1:].startswith(('sw', 'sb'))]
+    return None if len(pieces) == 23 else '%d pieces' % len(pieces)
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--folder', required=True)
@@ -55,11 +69,12 @@ def main():
         if p.returncode != status or p.stderr or p.stdout != want:
             failed += 1
             print('FAIL %s: exit status %d: %s' % (name, p.returncode, (p.stderr or p.stdout)[:400]))
-    why = dedupe(args.folder, args.root)
-    if why:
-        failed += 1
-        print('FAIL dedupe: ' + why)
-    print('%d passed, %d failed' % (len(CASES) + 1 - failed, failed))
+    for check in (dedupe, diagram):
+        why = check(args.folder, args.root)
+        if why:
+            failed += 1
+            print('FAIL %s: %s' % (check.__name__, why))
+    print('%d passed, %d failed' % (len(CASES) + 2 - failed, failed))
     return failed != 0
 
 

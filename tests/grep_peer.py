@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""grep_peer.py -- pgn grep selects what other programs select.   grep_peer.py --pgn PATH [--games N] [--file NAME] CORPUS
+"""grep_peer.py -- pgn grep selects what other programs select.   grep_peer.py --pgn PATH [--games N] [--file NAME] [--only REGEX] CORPUS
 
 Both programs run searches that Debian's pgn-extract supports on a part of the real games in CORPUS (a folder with
 otb.pgn.zst and annotated.pgn.zst), or with --games=0 on all of them, which takes most of an hour: tags, first moves,
@@ -74,8 +74,8 @@ def numbers(text):
 
 
 class Peers:
-    def __init__(self, pgn, other, folder):
-        self.pgn, self.other, self.folder = pgn, other, folder
+    def __init__(self, pgn, other, folder, only):
+        self.pgn, self.other, self.folder, self.only = pgn, other, folder, re.compile(only)
         self.passed = self.failed = self.found = 0
 
     def ours(self, query, path):
@@ -102,6 +102,8 @@ class Peers:
         return [b" ".join(line.split(b" ")[:4]) for line in lines.splitlines()]
 
     def compare(self, query, path, wrong, options=(), criteria=None):
+        if not self.only.search(query):
+            return
         a, b = self.ours(query, path) - wrong, self.theirs(options, criteria, path) - wrong
         if query == "repetition":
             a -= {number for number in a - b if max(collections.Counter(self.fens(number, path)).values()) < 3}
@@ -109,6 +111,8 @@ class Peers:
             a -= a - b - self.ours(query.replace(" in variations", " before move 151 in variations"), path)
         self.found += len(a)
         self.passed += a == b
+        if self.only.pattern:
+            print(f"{os.path.basename(path)}: {query}: {len(a)} games", flush=True)
         if a != b:
             self.failed += 1
             print(f"{os.path.basename(path)}: {query}: {len(a)} games, pgn-extract {len(b)}: only here "
@@ -176,7 +180,7 @@ def some_positions(pgn, path, chance, count):
 
 def position_searches(peers, pgn, path, wrong, chance, count):
     """Positions of random games, at depths from the first move to the last."""
-    for words in some_positions(pgn, path, chance, count):
+    for words in some_positions(pgn, path, chance, count) if count else ():
         fen = " ".join(words[:4]) + " 0 1"
         key = subprocess.run([pgn, "fen", "--hash", fen], capture_output=True, text=True, check=False).stdout.split()[-1]
         peers.compare(f"key {key} in variations", path, wrong, [f"-H{key}"])
@@ -189,6 +193,7 @@ def main():
     parser.add_argument("--games", type=int, default=300, help="of each file; 0: all")
     parser.add_argument("--file", action="append", help="only this one of the files")
     parser.add_argument("--positions", type=int, default=13, help="of each file")
+    parser.add_argument("--only", default="", metavar="REGEX", help="only searches whose query has this; print how many games each finds")
     parser.add_argument("corpus", metavar="CORPUS")
     args = parser.parse_args()
     other = shutil.which("pgn-extract", path=os.pathsep.join([os.environ["PATH"], "/usr/games"]))
@@ -199,14 +204,14 @@ def main():
     pgn = os.path.abspath(args.pgn)
     chance = random.Random(16)
     with tempfile.TemporaryDirectory(prefix="pgn-peer-") as folder:
-        peers = Peers(pgn, other, folder)
+        peers = Peers(pgn, other, folder, args.only)
         for file in files:
             path, wrong = sample(pgn, file, args.games, folder)
             with open(path, encoding="utf-8", errors="replace") as text:
                 tag_searches(peers, path, wrong, text.read(), chance)
             move_searches(peers, path, wrong)
             position_searches(peers, pgn, path, wrong, chance, args.positions)
-    if peers.found < 500:
+    if peers.found < 500 and not args.only:
         print(f"only {peers.found} games were found: nothing was compared")
         peers.failed += 1
     print(f"{peers.found} games found\n{peers.passed} passed, {peers.failed} failed")

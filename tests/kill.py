@@ -153,6 +153,7 @@ def main():
             ('convert to Parquet', ['convert', '-o', 'out.parquet', 'games.pgn'], new),
             ('pack', ['pack', '-o', 'out.pgc', 'games.pgn'], new),
             ('convert', ['convert', '-o', 'out.json', 'games.pgn'], new),
+            ('convert to LaTeX', ['convert', '-o', 'out.tex', 'games.pgn'], new),
             ('convert to a page', ['convert', '-o', 'out.html', 'games.pgn'], new),
             ('grep', ['grep', '--rest=rest.pgn', '-o', 'out.pgn', '"player1" or Plies > 1', 'games.pgn'],
              {**old, 'rest.pgn': b'1. d4 *\n\n'}),

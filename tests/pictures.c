@@ -83,6 +83,44 @@ static void stills(void) {
     }
 }
 
+/* Plain pictures by one painter after another: as PNG they are put together from squares that were
+ * drawn before, as GIF they are not. Checks at the edge, where coordinates are, and in the middle.
+ */
+static void plains(void) {
+    static const struct {
+        const char *fen;
+        unsigned from, to;
+    } PICTURES[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0, 0},
+        {"r1bq1rk1/pp3ppp/2n1pn2/2pp4/1b1P1B2/2PBPN2/PP3PPP/RN1QK2R w KQ - 0 9", 58, 25},
+        {"7k/8/8/3qk3/8/8/8/r6K w - - 0 1", 56, 0},
+        {"8/8/4R3/8/4k3/8/8/K7 b - - 0 1", 47, 44},
+        {"QQQQQQQQ/QQQQQQQQ/8/8/8/8/qqqqqqqq/kqqqqqqK w - - 0 1", 7, 0},
+        {"8/8/8/8/8/8/8/8 w - - 0 1", 0, 63}};
+    for (int i = 0; i < 12; i++) {
+        pgn_painter *painter;
+        pgn_painter_options how = {.theme = (pgn_theme)(i % 3),
+                                   .square = i % 4 ? 21 : 45,
+                                   .flip = i % 2,
+                                   .coordinates = (pgn_coordinates)(i / 3 % 3),
+                                   .font_size = i == 11 ? 90 : 0};
+        require(!pgn_painter_new(&painter, &how, NULL), "a painter");
+        for (size_t k = 0; k < sizeof PICTURES / sizeof *PICTURES; k++) {
+            pgn_picture picture;
+            char name[64];
+            pgn_picture_init(&picture, NULL);
+            require(!pgn_fen_parse(PICTURES[k].fen, PGN_CSTR, PGN_FEN_UNCHECKED, &picture.position,
+                                   NULL),
+                    PICTURES[k].fen);
+            if (PICTURES[k].from != PICTURES[k].to)
+                picture.last_move = (pgn_move)(PICTURES[k].from | PICTURES[k].to << 6);
+            snprintf(name, sizeof name, "exact-%d-%zu", i, k);
+            save_picture(painter, &picture, name);
+        }
+        pgn_painter_free(painter);
+    }
+}
+
 /* Text of all sorts, for the parser of XML. */
 static void texts(void) {
     pgn_painter *painter;
@@ -129,6 +167,7 @@ int main(int argc, char **argv) {
     }
     folder = argv[1];
     stills();
+    plains();
     texts();
     animations();
     return 0;

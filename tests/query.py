@@ -3,12 +3,36 @@
 
 A search and its --rest together return every game once, the same games with any number of threads, and a selected game
 matches by itself. Also on parts of the files of a corpus, or on all of them, and on the inputs of conformance cases.
+Twenty random queries are asked of the beginning of each of these files: as it is, from a pipe, with CR LF, without its last
+line end, in the middle of a game, as PGC, and as JSON.
 """
-import argparse, collections, os, re, subprocess, sys, tempfile
+import argparse, collections, os, random, re, subprocess, sys, tempfile
 
 import parts
 
 PART = 3000000  # bytes of each file, unless all is read
+BEGINNING = 250000  # for each of many searches
+
+TAGS = ('Result = 1-0', 'Result = 1/2-1/2', 'exists ECO', 'WhiteElo > 2400', 'Plies < 60', 'Comments > 0', 'Year >= 2010', 'White ~ "an"',
+        'Black =~ "^[A-K]"', 'ECO >= C00', 'Opening ~ "defense"', 'Variations > 0', 'MinElo >= 2200')
+TERMS = ('mate', 'check by white', 'capture of Q', 'castling long', 'promotion', 'played "Nf3"', 'structure iqp', 'isolated(d)', 'open(e)',
+         'material "KRP* vs KRP*"', 'balance >= 2', 'opposite bishops', 'K on 3-8', 'attacks(N, k, q)', 'sacrifice', 'repetition 2',
+         'pattern "*/*/*/*/*/*/*PPP/*RK?"', 'clock < 1m', 'eval > 2', 'comment ~ "a"', 'nag $1', 'after move 30', 'check at end')
+
+
+def random_queries(count):
+    """Queries of up to five terms, always the same ones."""
+    chance = random.Random(20)
+
+    def position():
+        text = chance.choice(TERMS)
+        if chance.random() < .3:
+            text = '%s %s %s' % (text, chance.choice(('with', 'without', 'then')), chance.choice(TERMS))
+        return text + chance.choice(('', '', ' in variations', ' before move 20' if ' move ' not in text and ' at ' not in text else ''))
+
+    def game():
+        return chance.choice(('', '', 'not ')) + (chance.choice(TAGS) if chance.random() < .4 else '(%s)' % position())
+    return [(' %s ' % chance.choice(('and', 'or'))).join(game() for _ in range(chance.randrange(1, 4))) for _ in range(count)]
 
 GAMES = '''[Event "Linares"]
 [Date "1993.02.23"]
@@ -94,6 +118,40 @@ class Suite:
         texts = (text[start:end] for start, end in zip(starts, [*starts[1:], len(text)]))
         return collections.Counter(one.rstrip(b'\xef\xbb\xbf \t\r\n\v\f') for one in texts)
 
+    def halves(self, folder, query, path, **how):
+        """What a search and its rest write, which does not depend on the number of threads."""
+        found = []
+        for threads in ('-j1', '-j7'):
+            done = grep(self.pgn, folder, '-q', threads, '--rest=rest', query, path, **how)
+            with open(os.path.join(folder, 'rest'), 'rb') as file:
+                found.append((done.stdout, file.read()))
+            self.check(done.returncode == (0 if done.stdout else 1), '%s: %s: status %d' % (path, query, done.returncode))
+        self.check(found[0] == found[1], '%s: %s: threads' % (path, query))
+        return found[0]
+
+    def shapes(self, folder, name, text, queries, share):
+        """Searches of the same games in several forms; in all but the first with a share of the queries."""
+        text = text[:BEGINNING]  # the last game is cut in two
+        whole = subprocess.run([self.pgn, 'fmt', '-q', '-'], input=text, capture_output=True, check=False).stdout
+        forms = {'cut.pgn': text, 'crlf.pgn': re.sub(rb'\r?\n', b'\r\n', text), 'open.pgn': text.rstrip()}
+        for form, command in (('packed.pgc', ['pack']), ('games.json', ['convert', '--to=json']), ('lines.ndjson', ['convert', '--to=ndjson'])):
+            forms[form] = subprocess.run([self.pgn, *command, '-o', '-', '-'], input=whole, capture_output=True, check=False).stdout
+            self.check(forms[form], '%s: %s' % (name, form))
+        for number, (form, content) in enumerate(forms.items()):
+            with open(os.path.join(folder, form), 'wb') as file:
+                file.write(content)
+            if not form.endswith('.pgn'):  # whose games are written as PGN
+                content = subprocess.run([self.pgn, 'fmt', '-q', form], cwd=folder, capture_output=True, check=False).stdout
+            before = self.games(folder, content)
+            for query in queries[number::share] if number else queries:
+                found, rest = self.halves(folder, query, form)
+                both = self.games(folder, found) + self.games(folder, rest)
+                self.check(sum(both.values()) == sum(before.values()) and (form.endswith(('json', 'pgc')) or both == before),
+                           '%s: %s: %s: %d games of %d' % (name, form, query, sum(both.values()), sum(before.values())))
+                if form == 'cut.pgn':
+                    piped = grep(self.pgn, folder, '-q', query, '-', games=content).stdout
+                    self.check(piped == found, '%s: %s: from a pipe' % (name, query))
+
     def rest(self, folder, name, text):
         """A search of a text of unknown quality, and its rest. What precedes the first game belongs to no game."""
         path = os.path.join(folder, 'games.pgn')
@@ -103,13 +161,8 @@ class Suite:
             text = subprocess.run([self.pgn, 'fmt', path], capture_output=True).stdout
         before = self.games(folder, text)
         for query in ('check', 'exists Event and Result = 1-0'):
-            after = []
-            for threads in ('-j1', '-j7'):
-                found = grep(self.pgn, folder, '-q', threads, '--rest=rest', query, 'games.pgn').stdout
-                with open(os.path.join(folder, 'rest'), 'rb') as file:
-                    after.append((found, file.read()))
-            self.check(after[0] == after[1], '%s: %s: threads' % (name, query))
-            both = self.games(folder, after[0][0]) + self.games(folder, after[0][1])
+            found, rest = self.halves(folder, query, 'games.pgn')
+            both = self.games(folder, found) + self.games(folder, rest)
             self.check(both == before, '%s: %s: %d games of %d' % (name, query, sum(both.values()), sum(before.values())))
 
 
@@ -144,6 +197,7 @@ def main():
         suite.side_by_side(folder)
         for name, text in corpus_files(args.corpus, 0 if args.all else PART) if args.corpus else ():
             suite.rest(folder, name, text)
+            suite.shapes(folder, name, text, random_queries(20), 1 if args.all else 4)
         for name, text in case_inputs(args.cases) if args.cases else ():
             suite.rest(folder, name, text)
     print('%d passed, %d failed' % (suite.passed, suite.failed))

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "error_int.h"
+
 enum { FIRST_CAPACITY = 256 };
 
 void pgn_buffer_free(pgn_buffer *buf) {
@@ -81,4 +83,16 @@ pgn_status pgn_buffer_printf(pgn_buffer *buf, const char *format, ...) {
     va_end(args);
     buf->len += (size_t)need;
     return PGN_OK;
+}
+
+void pgn__buffer_cut(pgn_buffer *buf, size_t before) {
+    if (buf->data)
+        buf->data[buf->len = before] = '\0';
+}
+
+pgn_status pgn__buffer_end(pgn_buffer *buf, size_t before, pgn_status status, pgn_error *err) {
+    if (!status)
+        return PGN_OK;
+    pgn__buffer_cut(buf, before);
+    return pgn__fail(err, status, NULL);
 }

@@ -16,6 +16,13 @@ pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
  */
 pgn_status pgn__buffer_put_safe(pgn_buffer *buf, const char *text, size_t len);
 
+/* Remove what was appended since the buffer had `before` bytes. */
+void pgn__buffer_cut(pgn_buffer *buf, size_t before);
+
+/* The end of a call that appends all or nothing: cut after a failure. Returns the status, with err
+ * set. */
+pgn_status pgn__buffer_end(pgn_buffer *buf, size_t before, pgn_status status, pgn_error *err);
+
 /* Begin anew, also after a failure: for a buffer that is reused, when the failure has been
  * reported. */
 static inline void pgn__buffer_restart(pgn_buffer *buf) {

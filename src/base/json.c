@@ -114,7 +114,7 @@ pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out) 
     if (plain < len)
         st = put_specials(out, text + plain, len - plain);
     if (!st)
-        st = pgn_buffer_append(out, "\"", 1);
+        st = pgn__append(out, "\"", 1);
     if (st) { /* all or nothing, like every append */
         out->len = start;
         out->data[start] = '\0';
@@ -133,7 +133,7 @@ static pgn_status fail(pgn_json_writer *w, pgn_status st) {
 }
 
 static pgn_status put(pgn_json_writer *w, const char *text, size_t len) {
-    pgn_status st = pgn_buffer_append(w->out, text, len);
+    pgn_status st = pgn__append(w->out, text, len);
     return st ? fail(w, st) : PGN_OK;
 }
 

@@ -63,18 +63,8 @@ static uint64_t en_passant_key(const board *b, size_t to, unsigned piece) {
     return has(b, to + 1, rank, enemy) || has(b, to - 1, rank, enemy) ? pgn__file_key[to & 7] : 0;
 }
 
-/* A pawn went two squares, or aside without taking there. Returns what the key of this position
- * has, and that of the next has not. */
-static __attribute__((noinline)) uint64_t play_pawn(board *b, size_t from, size_t to,
-                                                    unsigned piece) {
-    if ((from ^ to) == 16)
-        return en_passant_key(b, to, piece);
-    put(b, (unsigned)to ^ 8, 0); /* en passant */
-    return 0;
-}
-
-/* What few moves do: castling, promoting, nothing. */
-static __attribute__((noinline)) void play_rare(board *b, unsigned move) {
+/* Castling, promoting, doing nothing. */
+static void play_special(board *b, unsigned move) {
     unsigned from = move & 63, to = move >> 6 & 63;
     if (move == PGN_NULL_MOVE)
         return;
@@ -87,40 +77,67 @@ static __attribute__((noinline)) void play_rare(board *b, unsigned move) {
     lose(b, LOST[to]); /* of a rook that was taken there */
 }
 
+/* What few moves do: all but a piece going to another square. Returns the key after it. */
+static __attribute__((noinline)) uint64_t play_rare(board *b, unsigned move) {
+    unsigned from = move & 63, to = move >> 6 & 63, piece = b->at[from], taken = b->at[to];
+    if (move >> 12) {
+        play_special(b, move);
+        return b->key;
+    }
+    put(b, to, piece);
+    put(b, from, 0);
+    lose(b, LOST[from] | LOST[to]);
+    if ((piece & 7) == PGN_PAWN && !taken && ((from ^ to) & 7))
+        put(b, to ^ 8, 0); /* en passant */
+    return b->key;
+}
+
 void pgn__key_board_init(pgn__key_board *b) {
     memcpy(b->at, INITIAL, sizeof b->at);
     b->rights = 15;
     b->key = 0x463B96181691FC9C; /* Polyglot's */
 }
 
-/* The key stays in a register: `keys` might point to the board's. */
+/* What makes a pawn's move rare, by from ^ to: two squares ahead; or a step aside, if nothing is
+ * taken. Rights, and the upper bits of a move, are below. */
+enum { LEAP = 16, PASSING = 32 };
+
+#define ASIDE PASSING, PASSING, PASSING, PASSING, PASSING, PASSING, PASSING
+static const uint8_t BY_WAY[64] = {0, ASIDE, 0, ASIDE, LEAP, ASIDE, 0, ASIDE,
+                                   0, ASIDE, 0, ASIDE, 0,    ASIDE, 0, ASIDE};
+static const uint8_t BY_PIECE[16] = {[WHITE(PGN_PAWN)] = LEAP | PASSING,
+                                     [BLACK(PGN_PAWN)] = LEAP | PASSING};
+static const uint8_t BY_TAKEN[16] = {LEAP | PASSING};
+
+/* What a piece's way to another square changes in the key. */
+static inline uint64_t step(board *b, size_t from, size_t to, size_t piece, size_t taken) {
+    b->at[from] = 0;
+    b->at[to] = (uint8_t)piece;
+    return key_of(piece, from) ^ key_of(piece, to) ^ key_of(taken, to);
+}
+
+/* One branch, seldom taken: the empty assembly keeps compilers from testing first whether it is a
+ * pawn that moves, which nothing can predict. The key stays in a register, as `keys` might point to
+ * the board's. */
 void pgn__key_board_play(pgn__key_board *b, const pgn_move *moves, size_t n, uint64_t *keys) {
     uint64_t key = b->key;
+    unsigned rights = b->rights;
     for (size_t i = 0; i < n; i++) {
-        size_t move = moves[i], from = move & 63, to = move >> 6 & 63, way = from ^ to;
-        unsigned piece = b->at[from], taken = b->at[to];
-        bool special = (way == 16) | (!taken & ((way & 7) != 0)); /* if it is a pawn's */
+        size_t move = moves[i], from = move & 63, to = move >> 6 & 63;
+        size_t piece = b->at[from], taken = b->at[to];
+        unsigned rare = BY_WAY[from ^ to] & BY_PIECE[piece] & BY_TAKEN[taken];
+        rare |= (rights & (LOST[from] | LOST[to])) | (unsigned)(move >> 12);
+        __asm__("" : "+r"(rare));
         key ^= pgn__turn_key;
-        if (move >> 12) {
+        if (__builtin_expect(!rare, 1)) {
+            keys[i] = key ^= step(b, from, to, piece, taken);
+        } else if (rare == LEAP) {
+            key ^= step(b, from, to, piece, taken);
+            keys[i] = key ^ en_passant_key(b, to, (unsigned)piece);
+        } else {
             b->key = key;
-            play_rare(b, (unsigned)move);
-            keys[i] = key = b->key;
-            continue;
-        }
-        key ^= key_of(piece, from) ^ key_of(piece, to) ^ key_of(taken, to);
-        b->at[from] = 0;
-        b->at[to] = (uint8_t)piece;
-        keys[i] = key;
-        if (b->rights && b->rights & (LOST[from] | LOST[to])) {
-            b->key = key;
-            lose(b, LOST[from] | LOST[to]);
-            keys[i] = key = b->key;
-        }
-        if (special & ((piece & 7) == PGN_PAWN)) { /* one branch, seldom taken */
-            b->key = key;
-            uint64_t passing = play_pawn(b, from, to, piece);
-            key = b->key;
-            keys[i] = key ^ passing;
+            keys[i] = key = play_rare(b, (unsigned)move);
+            rights = b->rights;
         }
     }
     b->key = key;

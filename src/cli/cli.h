@@ -293,10 +293,6 @@ bool cli_text_name(const cli_command *command, const char *output);
 /* Is the name that of a file of games? */
 bool cli_is_games_name(const char *path);
 
-/* Do both names refer to the same file, existing or to be created? Never true for `-` or for
- * anything that is not a regular file, such as /dev/null. */
-bool cli_same_file(const char *a, const char *b);
-
 /* Would the output, which may be NULL, replace a file that is read beside the games? Reported. */
 bool cli_overwrites(const cli_command *command, const char *input, const char *output);
 

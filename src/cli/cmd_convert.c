@@ -6,14 +6,16 @@
 #include "convert_table.h"
 #include "epd.h"
 #include "pgn/unstable/convert.h"
+#include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
+#include "positions.h"
 #include "rewrite.h"
 
 typedef struct {
     int to;
     const char *output;
     bool fen, key, place, all, flip;
-    const char *title;
+    const char *title, *diagrams, *letters;
     table_options table;
     cli_input input;
 } options;
@@ -30,6 +32,7 @@ typedef struct {
     X(fen, ".fen", NULL)                                                                           \
     X(epd, ".epd", NULL)                                                                           \
     X(html, ".html", ".htm")                                                                       \
+    X(latex, ".tex", ".latex")                                                                     \
     X(csv, ".csv", NULL)                                                                           \
     X(tsv, ".tsv", NULL)                                                                           \
     X(parquet, ".parquet", NULL)                                                                   \
@@ -55,8 +58,16 @@ static const cli_option OPTIONS[] = {
     {"all", OPTION_FLAG, offsetof(options, all), NULL,
      "FEN and EPD: write every position of the main lines, not only the last."},
     {"title", OPTION_TEXT, offsetof(options, title), "TEXT",
-     "HTML: title of the page (default: the name of the first file)."},
-    {"flip", OPTION_FLAG, offsetof(options, flip), NULL, "HTML: show boards from Black's side."},
+     "HTML: title of the page (default: the name of the first file). LaTeX: title of the document "
+     "(default: none)."},
+    {"flip", OPTION_FLAG, offsetof(options, flip), NULL,
+     "HTML and LaTeX: show boards from Black's side."},
+    {"diagrams", OPTION_TEXT, offsetof(options, diagrams), "LIST",
+     "LaTeX: draw the positions after these moves of each game: 12w after White's move, 12b after "
+     "Black's, 12 after both, start, end, marked (by $220 or [#]); none: no diagrams. Default: "
+     "marked, or end if the game marks none."},
+    {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
+     "LaTeX: piece letters: the English name of a language, such as german (default: figurine)."},
     CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
@@ -69,6 +80,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn convert --to=uci games.pgn", "write the moves of each game as an engine takes them"},
     {"pgn convert --to=fen --all games.pgn", "write every position"},
     {"pgn convert games.pgn -o games.html", "make a page that plays the games in any browser"},
+    {"pgn convert games.pgn -o games.tex", "make a document for pdflatex, with diagrams"},
     {"pgn convert games.pgn -o games.parquet", "make a table of games for DuckDB or pandas"},
     {"pgn convert --to=csv --rows=moves --columns=game,ply,san,clock games.pgn",
      "write a row for each move"},
@@ -156,6 +168,41 @@ static int to_html(const options *o, int argc, char **argv) {
                                                   : EXIT_USAGE;
 }
 
+static pgn_status write_document(pgn_job *job, const char *const *paths, const char *output,
+                                 const void *how, pgn_error *err) {
+    return pgn_latex_files(job, paths, output, how, err);
+}
+
+/* False after reporting the error. */
+static bool read_diagrams(const char *list, unsigned moves[CLI_MOVES_MAX], pgn_latex_options *how) {
+    how->no_diagrams = list && strcmp(list, "none") == 0;
+    if (!list || how->no_diagrams)
+        return true;
+    const char *p = list;
+    for (size_t len; p; p = p[len] ? p + len + 1 : NULL) {
+        len = strcspn(p, ",");
+        if (!cli_chosen_position(p, len, moves, &how->diagrams)) {
+            cli_usage_error("convert: --diagrams must be a list of moves such as 12w,20b,30, or of "
+                            "start, end and marked, or none, not \"%s\"",
+                            list);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int to_latex(const options *o, int argc, char **argv) {
+    unsigned moves[CLI_MOVES_MAX];
+    pgn_latex_options how = {.title = o->title, .flip = o->flip};
+    const cli_rewriting what = {
+        .command = &cmd_convert, .call = write_document, .options = &how, .output = o->output};
+    pgn_job_options job = {.threads = 0};
+    return read_diagrams(o->diagrams, moves, &how) && cli_letters(o->letters, &how.letters) &&
+                   cli_job(&cmd_convert, &o->input, &job)
+               ? cli_rewrite_with(&what, &job, argc, argv)
+               : EXIT_USAGE;
+}
+
 static int to_csv(const options *o, int argc, char **argv) {
     return table_convert(&cmd_convert, &o->table, PGN_TABLE_CSV, o->output, &o->input, argc, argv);
 }
@@ -207,8 +254,10 @@ static bool check_options(const options *o, int to) {
     const char *wrong = !json && (o->fen || o->key || o->place)
                             ? "--fen, --key and --place require --to=json or --to=ndjson"
                         : !positions && o->all ? "--all requires --to=fen or --to=epd"
-                        : to != TO_html && (o->title || o->flip)
-                            ? "--title and --flip require --to=html"
+                        : to != TO_html && to != TO_latex && (o->title || o->flip)
+                            ? "--title and --flip require --to=html or --to=latex"
+                        : to != TO_latex && (o->diagrams || o->letters)
+                            ? "--diagrams and --letters require --to=latex"
                         : to < TO_csv && table_options_given(&o->table)
                             ? "options of tables require --to=csv, tsv, parquet or arrow"
                             : NULL;
@@ -236,7 +285,7 @@ const cli_command cmd_convert = {
     .operands = "[FILE...]",
     .topic = TOPIC_CLEAN,
     .reads = READS_GAMES,
-    .summary = "convert games to JSON, tables, a web page, move lists, positions",
+    .summary = "convert games to JSON, tables, web pages, LaTeX, moves, FEN",
     .description =
         "Convert the games of all FILEs to another format. With no FILE, or when FILE is `-`, read "
         "standard input.\n\n"
@@ -249,6 +298,10 @@ const cli_command cmd_convert = {
         "html is a single page that plays the games in any browser, without a server or network, "
         "with board, variations, comments, clocks, graphs and search in the query language. It "
         "contains the text of the FILEs, at most 64 MB.\n\n"
+        "latex is a document like a page of a chess book: main line in bold with figurines, comments, "
+        "indented variations, diagrams with the arrows and colored squares of the game. Typeset it "
+        "with pdflatex or lualatex and the Debian packages texlive-games and texlive-latex-extra. "
+        "Clock times, evaluations and other data in comments are omitted.\n\n"
         "csv, tsv, parquet and arrow (Arrow IPC stream) are tables with typed columns: dates, "
         "numbers, seconds. Missing and unknown values are null, in CSV and TSV an empty field. "
         "Moves are read only if a column needs them.\n\n"

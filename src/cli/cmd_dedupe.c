@@ -91,7 +91,7 @@ static bool check_files(const options *o, int argc, char **argv) {
             return false;
         }
         for (size_t k = i + 1; k < 3; k++)
-            if (files[i] && files[k] && cli_same_file(files[i], files[k])) {
+            if (files[i] && files[k] && pgn_file_is_same(files[i], files[k])) {
                 cli_usage_error("dedupe: %s and %s are the same file: \"%s\"", names[i], names[k],
                                 files[i]);
                 return false;

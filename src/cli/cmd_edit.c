@@ -41,7 +41,8 @@ static const cli_option OPTIONS[] = {
      "Truncate the main line after N plies. The result is kept."},
     {"promote", OPTION_TEXT, offsetof(options, promote), "WHERE",
      "Make a variation the main line: the one that begins with a move (12...Nf6, 12.Nf3), or an "
-     "alternative to a move of the main line, by default the first (12b, 12w:2)."},
+     "alternative to a move of the main line, by default the first (12b, 12w:2). A nested variation "
+     "is given by its path: 12...Nf6/14.Bg5. Other options apply to the new main line."},
     {"add", OPTION_TEXT, offsetof(options, add), "WHAT[,WHAT...]",
      "Add plycount (the PlyCount tag), hashcode (a HashCode tag with the Polyglot key of the last "
      "position), fens or hashes (a comment with the FEN or key after each move of the main "
@@ -243,8 +244,6 @@ static const char *contradiction(const options *o) {
         return "--replace requires --tags-from";
     if (o->diff && o->in_place)
         return "--diff cannot be combined with --in-place";
-    if (o->promote && (o->strip || o->keep || o->plies))
-        return "--promote cannot be combined with --strip, --keep or --plies; run pgn edit twice";
     if (!o->set.count && !o->remove.count && !o->rename.count && !o->keep_tags && !o->table &&
         !o->strip && !o->keep && !o->plies && !o->promote && !o->add)
         return "nothing to do: give --set, --delete, --rename, --keep-tags, --tags-from, --strip, "

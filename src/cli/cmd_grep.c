@@ -88,7 +88,7 @@ static bool check_options(const options *o, int argc, char **argv) {
         return false;
     if (o->rest && cli_names_input(o->rest, argc, argv))
         wrong = "--rest is also an input file";
-    else if (o->rest && o->output && cli_same_file(o->rest, o->output))
+    else if (o->rest && o->output && pgn_file_is_same(o->rest, o->output))
         wrong = "--rest and --output are the same file";
     if (o->file && (cli_overwrites(&cmd_grep, o->file, o->output) ||
                     cli_overwrites(&cmd_grep, o->file, o->rest)))

@@ -3,7 +3,7 @@
 #define PGN_CLI_DIAGRAM_H
 
 #include "cli.h"
-#include "pgn/unstable/draw_files.h"
+#include "positions.h"
 
 typedef struct {
     const char *output, *number, *at, *every, *plies, *query, *sheet, *title;
@@ -19,12 +19,10 @@ typedef struct {
 
 extern const cli_option DIAGRAM_OPTIONS[];
 
-enum { DIAGRAM_MOVES_MAX = 64 };
-
 /* The library's options, and the memory they need. */
 typedef struct {
     pgn_draw_options draw;
-    unsigned moves[DIAGRAM_MOVES_MAX];
+    unsigned moves[CLI_MOVES_MAX];
     pgn_mark marks[PGN_PICTURE_MARKS_MAX];
     bool match; /* --at=match */
 } diagram_plan;

@@ -133,26 +133,10 @@ static bool read_number(const number *n, const diagram_options *o, pgn_draw_opti
 
 /* ---- lists ---- */
 
-/* "12w", "20b", "30", or a word. */
 static bool read_position(const char *text, size_t len, diagram_plan *plan) {
-    pgn_positions *p = &plan->draw.positions;
-    const struct {
-        const char *word;
-        bool *flag;
-    } words[] = {
-        {"start", &p->start}, {"end", &p->end}, {"marked", &p->marked}, {"match", &plan->match}};
-    const char *end = text;
-    uint64_t move;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].word) == len && memcmp(text, words[i].word, len) == 0)
-            return *words[i].flag = true;
-    if (!cli_number(&end, 1000000, &move) || !move || p->move_count == DIAGRAM_MOVES_MAX)
-        return false;
-    bool white = *end == 'w';
-    end += white || *end == 'b';
-    plan->moves[p->move_count++] = (unsigned)(2 * move + !white);
-    p->moves = plan->moves;
-    return end == text + len;
+    if (len == 5 && memcmp(text, "match", 5) == 0)
+        return plan->match = true;
+    return cli_chosen_position(text, len, plan->moves, &plan->draw.positions);
 }
 
 /* "Ge2e4"; without a colour it is green. */

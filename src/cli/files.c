@@ -2,43 +2,13 @@
  * same file, as an output must not be an input or another output. */
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "guesses.h"
 
-static bool is_same(const struct stat *a, const struct stat *b) {
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-/* Stat the directory of the path; *last is the part after it. */
-static bool look_at_folder(const char *path, struct stat *about, const char **last) {
-    const char *slash = strrchr(path, '/');
-    char folder[4096];
-    size_t len = slash ? (size_t)(slash - path) + 1 : 0;
-    *last = path + len;
-    if (len >= sizeof folder)
-        return false;
-    memcpy(folder, path, len);
-    folder[len] = '\0';
-    return stat(len ? folder : ".", about) == 0;
-}
-
-bool cli_same_file(const char *a, const char *b) {
-    struct stat x, y;
-    const char *last_a, *last_b;
-    if (strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
-        return false;
-    bool is_a = stat(a, &x) == 0, is_b = stat(b, &y) == 0;
-    if (is_a && is_b)
-        return S_ISREG(x.st_mode) && is_same(&x, &y);
-    return !is_a && !is_b && look_at_folder(a, &x, &last_a) && look_at_folder(b, &y, &last_b) &&
-           is_same(&x, &y) && strcmp(last_a, last_b) == 0;
-}
-
 bool cli_overwrites(const cli_command *command, const char *input, const char *output) {
-    if (!output || !cli_same_file(input, output))
+    if (!output || !pgn_file_is_same(input, output))
         return false;
     cli_usage_error("%s: \"%s\" is also an input and would be overwritten", command->name, input);
     return true;
@@ -46,7 +16,7 @@ bool cli_overwrites(const cli_command *command, const char *input, const char *o
 
 bool cli_names_input(const char *output, int argc, char **argv) {
     for (int i = 0; output && i < argc; i++)
-        if (cli_same_file(output, argv[i]))
+        if (pgn_file_is_same(output, argv[i]))
             return true;
     return false;
 }

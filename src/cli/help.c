@@ -3,7 +3,7 @@
 
 #include "cli.h"
 
-enum { OPTION_TEXT_MAX = 80 }; /* a line */
+enum { OPTION_TEXT_MAX = 160, WIDTH = 79 };
 
 static void option_text(const cli_option *o, char out[OPTION_TEXT_MAX]) {
     char letter[8] = "";
@@ -25,7 +25,7 @@ static void synopsis(const cli_command *command, FILE *out) {
 void cli_fill(FILE *out, const char *text, size_t indent, size_t column) {
     while (*text) {
         size_t word = strcspn(text, " \n"), width = pgn_text_width(text, word);
-        if (column > indent && column + 1 + width > 79) {
+        if (column > indent && column + 1 + width > WIDTH) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (column > indent) {
@@ -62,6 +62,23 @@ static void list_commands(const cli_command *group, cli_topic topic, FILE *out) 
             fprintf(out, "  %-*s  %s\n", (int)widest, cli_command_word(c), c->summary);
 }
 
+/* An option on a line of its own; a list of choices that is longer goes on below them. */
+static void put_option(FILE *out, const char *text) {
+    size_t first = strcspn(text, "=") + 1, room = WIDTH - 2;
+    fputs("  ", out);
+    while (strlen(text) > room) {
+        size_t cut = room;
+        while (cut && text[cut - 1] != '|')
+            cut--;
+        if (!cut)
+            break;
+        fprintf(out, "%.*s\n%*s", (int)cut, text, (int)first + 2, "");
+        text += cut;
+        room = WIDTH - 2 - first;
+    }
+    fprintf(out, "%s\n", text);
+}
+
 void cli_help(const cli_command *command, FILE *out) {
     fputs("usage: ", out);
     synopsis(command, out);
@@ -79,10 +96,12 @@ void cli_help(const cli_command *command, FILE *out) {
         fputs("\noptions:\n", out);
     for (const cli_option *o = command->options; o && o->name; o++) {
         option_text(o, text);
-        if (strlen(text) + 4 > indent)
-            fprintf(out, "  %s\n%*s", text, (int)indent, "");
-        else
+        if (strlen(text) + 4 > indent) {
+            put_option(out, text);
+            fprintf(out, "%*s", (int)indent, "");
+        } else {
             fprintf(out, "  %-*s", (int)indent - 2, text);
+        }
         cli_fill(out, o->help, indent, indent);
         fputc('\n', out);
     }

@@ -6,7 +6,7 @@
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "clock_int.h"
-#include "pgn/unstable/query.h"
+#include "query/selected_int.h"
 
 typedef struct {
     const pgn_clock_options *options;
@@ -18,7 +18,6 @@ typedef struct {
 typedef struct {
     const sharing *all;
     pgn_clock *clock;
-    pgn_matcher *matcher;
     pgn_clock_summary sum; /* of the block; the texts of longest are: */
     pgn__arena texts;
 } worker;
@@ -28,7 +27,6 @@ static void close_worker(void *self) {
     if (!w)
         return;
     pgn_clock_free(w->clock);
-    pgn_matcher_free(w->matcher);
     pgn__arena_free(&w->texts);
     free(w);
 }
@@ -40,8 +38,6 @@ static pgn_status open_worker(void *shared, void **out, pgn_error *err) {
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     w->all = all;
     pgn_status st = pgn_clock_new(&w->clock, err);
-    if (!st && all->options->query)
-        st = pgn_matcher_new(&w->matcher, all->options->query, err);
     if (st) {
         close_worker(w);
         return st;
@@ -118,12 +114,8 @@ static pgn_status add_moves(worker *w, const pgn_clock_game *g, uint64_t number)
 static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     worker *w = self;
     const pgn_clock_game *g;
-    pgn_query_answer answer = {.matches = true};
     pgn_place place;
-    pgn_status st = w->matcher ? pgn_query_match(w->matcher, reader, &answer, err) : PGN_OK;
-    if (st || !answer.matches)
-        return st;
-    st = pgn_clock_read(w->clock, reader, w->all->options->trouble, &g, err);
+    pgn_status st = pgn_clock_read(w->clock, reader, w->all->options->trouble, &g, err);
     if (st)
         return st;
     pgn_reader_place(reader, &place);
@@ -190,7 +182,7 @@ pgn_status pgn_clock_files(pgn_job *job, const char *const *paths, const pgn_clo
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st) {
         sharing all = {.options = o, .job = job ? job : own, .out = out, .texts = texts};
-        st = pgn_job_run(all.job, paths, &WORK, &all, err);
+        st = pgn__job_run_selected(all.job, paths, o->query, &WORK, &all, err);
     }
     pgn_job_free(own);
     return st;

@@ -1,4 +1,5 @@
 /* clock_json.c -- the clocks of a game as JSON: docs/formats/events.md. */
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "clock_int.h"
 #include "pgn/unstable/json.h"
@@ -75,8 +76,5 @@ pgn_status pgn_clock_write_json(const pgn_clock_game *g, uint64_t number, pgn_bu
     pgn_json_end_array(&json);
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
-    pgn_status st = pgn_json_finish(&json);
-    if (st && out->data)
-        out->data[out->len = before] = '\0';
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, pgn_json_finish(&json), err);
 }

@@ -38,16 +38,6 @@ typedef struct {
     uint64_t most_spent;
 } chart;
 
-static void put_text(pgn_buffer *out, const char *text) {
-    pgn_buffer safe = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&safe, text);
-    if (len)
-        pgn__svg_escape(out, safe.data, len);
-    if (safe.status)
-        out->status = safe.status;
-    pgn_buffer_free(&safe);
-}
-
 static void put_clock(pgn_buffer *out, uint64_t ms) {
     uint64_t s = ms / 1000;
     if (s >= 3600)
@@ -151,7 +141,7 @@ static void put_bars(chart *c) {
                           "class=\"%s\"><title>%u%s ",
                           x_of(c, i + 1) - width / 2, black ? middle : middle - height, width,
                           height, black ? "fb" : "fw", m->number, black ? "..." : ".");
-        put_text(c->out, m->san);
+        pgn__svg_text(c->out, m->san, SIZE_MAX);
         pgn__buffer_puts(c->out, ": ");
         put_clock(c->out, m->spent);
         pgn__buffer_puts(c->out, "</title></rect>");
@@ -164,22 +154,22 @@ static void put_head(chart *c) {
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
                       "width=\"%d\" height=\"%d\" role=\"img\"><title>",
                       WIDTH, HEIGHT, WIDTH, HEIGHT);
-    put_text(c->out, *g->white ? g->white : "White");
+    pgn__svg_text(c->out, *g->white ? g->white : "White", SIZE_MAX);
     pgn__buffer_puts(c->out, " – ");
-    put_text(c->out, *g->black ? g->black : "Black");
+    pgn__svg_text(c->out, *g->black ? g->black : "Black", SIZE_MAX);
     pgn_buffer_printf(c->out,
                       "</title>%s<rect width=\"100%%\" height=\"100%%\" fill=\"var(--bg)\"/>"
                       "<circle cx=\"%d\" cy=\"26\" r=\"6\" class=\"fw\"/>"
                       "<text x=\"%d\" y=\"32\" class=\"t\">",
                       STYLE, LEFT + 6, LEFT + 20);
-    put_text(c->out, *g->white ? g->white : "White");
+    pgn__svg_text(c->out, *g->white ? g->white : "White", SIZE_MAX);
     pgn_buffer_printf(c->out,
                       "</text><circle cx=\"%d\" cy=\"52\" r=\"6\" class=\"fb\"/>"
                       "<text x=\"%d\" y=\"58\" class=\"t\">",
                       LEFT + 6, LEFT + 20);
-    put_text(c->out, *g->black ? g->black : "Black");
+    pgn__svg_text(c->out, *g->black ? g->black : "Black", SIZE_MAX);
     pgn_buffer_printf(c->out, "</text><text x=\"%d\" y=\"32\" text-anchor=\"end\">", WIDTH - RIGHT);
-    put_text(c->out, g->control);
+    pgn__svg_text(c->out, g->control, SIZE_MAX);
     pgn_buffer_printf(c->out, "</text><text x=\"%d\" y=\"58\" text-anchor=\"end\">%s</text>",
                       WIDTH - RIGHT, pgn_result_text(g->result));
     pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%d\">Time used per move</text>", LEFT,
@@ -199,7 +189,5 @@ pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out, pgn_
     put_clocks(&c, PGN_WHITE);
     put_clocks(&c, PGN_BLACK);
     pgn__buffer_puts(out, "</svg>\n");
-    if (out->status && out->data)
-        out->data[out->len = before] = '\0';
-    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, out->status, err);
 }

@@ -6,6 +6,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "base/span_int.h"
 #include "clock_int.h"
 #include "job/editing_int.h"
 #include "stream/pass_int.h"
@@ -24,9 +25,7 @@ typedef struct {
 
 typedef struct {
     const converting *all;
-    pgn__chunk_reader *reader;
-    pgn__edits *edits;
-    pgn__reports *reports;
+    pgn__editor *editor;
     pgn_clock *clock;
     pgn_buffer places; /* place[] */
     bool black_begins, odd;
@@ -49,16 +48,12 @@ static pgn_status on_begin_game(void *self, const char *at) {
     return PGN_OK;
 }
 
-static bool is_tag(const pgn__tag_event *tag, const char *name) {
-    return tag->name.len == strlen(name) && memcmp(tag->name.text, name, tag->name.len) == 0;
-}
-
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     worker *w = self;
     const char *blank = tag->value.len ? memchr(tag->value.text, ' ', tag->value.len) : NULL;
-    if (is_tag(tag, "TimeControl") && !w->clock->control.len && tag->value.len)
+    if (pgn__span_is(tag->name, "TimeControl") && !w->clock->control.len && tag->value.len)
         pgn_buffer_append(&w->clock->control, tag->value.text, tag->value.len);
-    if (is_tag(tag, "FEN") && blank && blank + 1 < tag->value.text + tag->value.len)
+    if (pgn__span_is(tag->name, "FEN") && blank && blank + 1 < tag->value.text + tag->value.len)
         w->black_begins = blank[1] == 'b';
     return PGN_OK;
 }
@@ -118,8 +113,8 @@ static bool value_of(const pgn_clock_move *m, pgn_clock_command to, uint64_t *ms
 static void replace(worker *w, const place *p, pgn_clock_command to, uint64_t ms) {
     char text[PGN_CLOCK_MAX];
     pgn_clock_write(ms, text);
-    pgn__edits_replace(w->edits, p->source.text, p->source.text + p->source.len);
-    pgn_buffer_printf(&w->edits->text, "[%%%s %s]", NAMES[to], text);
+    pgn__edits_replace(&w->editor->edits, p->source.text, p->source.text + p->source.len);
+    pgn_buffer_printf(&w->editor->edits.text, "[%%%s %s]", NAMES[to], text);
     w->result.converted++;
 }
 
@@ -167,7 +162,7 @@ static pgn_status on_end_game(void *self) {
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
-    pgn__reports_take(w->reports, w->reader, d);
+    pgn__reports_take(&w->editor->reports, w->editor->reader, d);
 }
 
 static const pgn__events EVENTS = {.begin_game = on_begin_game,
@@ -190,15 +185,13 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
-                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+static pgn_status open_worker(void *shared, pgn__editor *editor, void **out, pgn__sink *sink,
+                              pgn_error *err) {
     worker *w = *out = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
     w->all = shared;
-    w->reader = reader;
-    w->edits = edits;
-    w->reports = reports;
+    w->editor = editor;
     *sink = (pgn__sink){&EVENTS, w};
     return pgn_clock_new(&w->clock, err);
 }
@@ -232,14 +225,10 @@ pgn_status pgn_clock_convert_files(pgn_job *job, const char *const *paths, const
         return pgn__fail_newer(err, "option");
     if ((unsigned)o->to > PGN_CLOCK_TO_EGT)
         return pgn__fail(err, PGN_E_ARG, "invalid clock command");
-    pgn_status st = pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
-    st = st ? st : pgn__job_begin(&job, err);
-    if (st)
-        return st;
     pgn__editing editing = {
         .job = job, .calls = &CALLS, .shared = &all, .output = output, .in_place = o->in_place};
-    st = pgn__edit_files(&editing, paths, err);
+    pgn_status st = pgn__edit_files(&editing, paths, err);
     if (result)
         *result = all.result;
-    return pgn__job_end(job, st);
+    return st;
 }

@@ -1,4 +1,5 @@
 /* animate.c -- pictures one after the other, as GIF or as SVG. */
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "painter_int.h"
@@ -119,5 +120,7 @@ pgn_status pgn_painter_animate(pgn_painter *painter, const pgn_picture *frames, 
         st = format == PGN_PICTURE_SVG ? animate_svg(&a, out, err) : animate_gif(&a, out, err);
         painter->style.moving = painter->brush.dithers = false;
     }
-    return st ? pgn__cut_off(out, before, st) : PGN_OK;
+    if (st)
+        pgn__buffer_cut(out, before);
+    return st;
 }

@@ -10,7 +10,6 @@
 #include "caption_int.h"
 #include "draw_files_int.h"
 #include "epd/lint_int.h"
-#include "game/nag_int.h"
 #include "game/value_int.h"
 #include "positions_int.h"
 
@@ -123,15 +122,6 @@ static pgn_status say(worker *w, const pgn_place *place, const char *format, ...
     return pgn_buffer_append(&w->remarks, &r, sizeof r);
 }
 
-/* Is the diagram requested by the NAG that flips it? */
-static bool is_flipped(const pgn_game *game, pgn_node at) {
-    pgn_node n = at == PGN_MAIN_LINE ? pgn_game_first(game, at) : pgn_game_next(game, at);
-    for (; n && pgn_game_kind(game, n) != PGN_NODE_MOVE; n = pgn_game_next(game, n))
-        if (pgn_game_nag(game, n) == PGN__NAG_DIAGRAM_FLIPPED)
-            return true;
-    return false;
-}
-
 static pgn_status take_position(worker *w, pgn_node node, uint64_t game, uint64_t squares) {
     pgn__shot shot = {.game = game, .ply = pgn_game_ply(w->game, node)};
     if (!pgn_picture_from_game(&shot.picture, w->game, node, w->call->show))
@@ -140,7 +130,7 @@ static pgn_status take_position(worker *w, pgn_node node, uint64_t game, uint64_
         uint8_t square = (uint8_t)__builtin_ctzll(squares);
         add_mark(&shot.picture, (pgn_mark){.color = 'Y', .from = square, .to = square});
     }
-    shot.flip = is_flipped(w->game, node);
+    shot.flip = pgn__asks_for_flip(w->game, node);
     return keep_shot(
         w, &shot, w->call->game_caption,
         &(pgn__caption_of){.game = w->game, .node = node, .position = &shot.picture.position});

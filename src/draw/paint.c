@@ -95,8 +95,7 @@ static void paint_piece(pgn__brush *brush, const pgn__theme *theme, pgn_piece pi
 
 const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
                                   int side) {
-    unsigned kind = pgn_piece_type_of(piece) + (pgn_piece_color(piece) == PGN_BLACK ? 7u : 0u);
-    pgn__image *image = &brush->tiles[kind];
+    pgn__image *image = &brush->tiles[pgn__piece_kind(piece)];
     if (image->pixels && image->width == side)
         return image;
     free(image->pixels);
@@ -228,11 +227,11 @@ static bool has_ground(pgn__brush *brush, const pgn__scene *scene, const pgn__it
     return true;
 }
 
-static void copy_square(const pgn__image *from, const pgn__item *square, pgn__image *to) {
-    size_t x = (size_t)(square->x / PGN__FIX), y = (size_t)(square->y / PGN__FIX);
-    size_t side = (size_t)(square->w / PGN__FIX), width = (size_t)to->width;
-    for (size_t row = y; row < y + side; row++)
-        memcpy(to->pixels + (row * width + x) * 4, from->pixels + (row * width + x) * 4, side * 4);
+bool pgn__brush_ground(pgn__brush *brush, const pgn__scene *scene) {
+    for (size_t i = 0; i < scene->count; i++)
+        if (scene->items[i].layer == PGN__LAYER_SQUARES)
+            return has_ground(brush, scene, &scene->items[i]);
+    return false;
 }
 
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image) {
@@ -244,8 +243,24 @@ void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, p
     for (size_t i = 0; i < scene->count; i++) {
         const pgn__item *item = &scene->items[i];
         if (copied && item->layer == PGN__LAYER_LAST)
-            copy_square(&brush->lit, item, image);
+            pgn__image_copy(image, &brush->lit, item->x / PGN__FIX, item->y / PGN__FIX,
+                            item->w / PGN__FIX);
         else if (!copied || item->layer > PGN__LAYER_COORDINATES)
             paint_item(brush, scene, item, faces, image);
+    }
+}
+
+void pgn__paint_square(pgn__brush *brush, const pgn__scene *scene, int x, int y, int side,
+                       pgn__image *image) {
+    for (size_t i = 0; i < scene->count; i++) {
+        const pgn__item *item = &scene->items[i];
+        int left = item->x / PGN__FIX, top = item->y / PGN__FIX;
+        int right = left + item->w / PGN__FIX, bottom = top + item->h / PGN__FIX;
+        if (item->kind == PGN__ITEM_RECT && left <= x && top <= y && right >= x + side &&
+            bottom >= y + side)
+            pgn__image_rect(image, x, y, side, side, item->color);
+        else if (item->kind != PGN__ITEM_RECT &&
+                 ((left == x && top == y) || item->layer == PGN__LAYER_COORDINATES))
+            paint_item(brush, scene, item, NULL, image);
     }
 }

@@ -27,6 +27,19 @@ bool pgn__brush_failed(const pgn__brush *brush);
  * an earlier scene with the same layout. */
 void pgn__paint(pgn__brush *brush, const pgn__scene *scene, pgn__faces *faces, pgn__image *image);
 
+/* Make brush->plain and brush->lit for the layout of the scene, which is a plain picture and not
+ * for paper. False if out of memory. */
+bool pgn__brush_ground(pgn__brush *brush, const pgn__scene *scene);
+
+/* Paint one square of a plain picture; pixels around it may change too. */
+void pgn__paint_square(pgn__brush *brush, const pgn__scene *scene, int x, int y, int side,
+                       pgn__image *image);
+
+/* The index of a piece among the tiles. */
+static inline unsigned pgn__piece_kind(pgn_piece piece) {
+    return pgn_piece_type_of(piece) + (pgn_piece_color(piece) == PGN_BLACK ? 7u : 0u);
+}
+
 /* The piece drawn in a side of this size. Its pixels are NULL if out of memory. */
 const pgn__image *pgn__brush_tile(pgn__brush *brush, const pgn__theme *theme, pgn_piece piece,
                                   int side);

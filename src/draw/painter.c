@@ -94,6 +94,7 @@ void pgn_painter_free(pgn_painter *painter) {
     pgn__scene_free(&painter->scene);
     pgn__palette_free(&painter->known[0]);
     pgn__palette_free(&painter->known[1]);
+    pgn__indexed_free(&painter->indexed);
     free(painter->image.pixels);
     free(painter);
 }
@@ -191,20 +192,16 @@ pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_e
     return PGN_OK;
 }
 
-pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err) {
-    pgn__paint(&painter->brush, &painter->scene, painter->faces, &painter->image);
-    if (!pgn__brush_failed(&painter->brush))
-        return PGN_OK;
+/* What was drawn incompletely is forgotten: the next picture may succeed. */
+static pgn_status out_of_memory(pgn_painter *painter, pgn_error *err) {
     pgn__brush_free(&painter->brush);
+    pgn__indexed_free(&painter->indexed);
     return pgn__fail(err, PGN_E_NOMEM, NULL);
 }
 
-pgn_status pgn__cut_off(pgn_buffer *out, size_t before, pgn_status status) {
-    if (out->data && out->len > before) {
-        out->len = before;
-        out->data[before] = '\0';
-    }
-    return status;
+pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err) {
+    pgn__paint(&painter->brush, &painter->scene, painter->faces, &painter->image);
+    return pgn__brush_failed(&painter->brush) ? out_of_memory(painter, err) : PGN_OK;
 }
 
 void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out) {
@@ -232,14 +229,19 @@ pgn_status pgn_painter_size(pgn_painter *painter, const pgn_picture *picture, un
     return PGN_OK;
 }
 
+/* Make the scene of one picture, and painter->image large enough for it. */
+static pgn_status begin(pgn_painter *painter, const pgn_picture *picture, pgn__layout *layout,
+                        pgn_error *err) {
+    pgn_status st = pgn__painter_layout(painter, picture, 1, PGN_PICTURE_PNG, layout, err);
+    if (!st)
+        st = pgn__painter_image(painter, layout->width, layout->height, err);
+    return st ? st : pgn__painter_scene(painter, picture, layout, PGN_PICTURE_PNG, err);
+}
+
 /* Paint one picture into painter->image. */
 static pgn_status paint(pgn_painter *painter, const pgn_picture *picture, pgn_error *err) {
     pgn__layout layout;
-    pgn_status st = pgn__painter_layout(painter, picture, 1, PGN_PICTURE_PNG, &layout, err);
-    if (!st)
-        st = pgn__painter_image(painter, layout.width, layout.height, err);
-    if (!st)
-        st = pgn__painter_scene(painter, picture, &layout, PGN_PICTURE_PNG, err);
+    pgn_status st = begin(painter, picture, &layout, err);
     return st ? st : pgn__painter_paint(painter, err);
 }
 
@@ -292,10 +294,29 @@ static pgn_status write_gif(const pgn__image *image, const pgn__palette *palette
     return st;
 }
 
-pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
-                            pgn_picture_format format, pgn_buffer *out, pgn_error *err) {
-    return format == PGN_PICTURE_PNG ? pgn__png_write(image, palette, out, err)
-                                     : write_gif(image, palette, out, err);
+pgn_status pgn__image_write(const pgn__image *image, pgn_picture_format format, pgn_buffer *out,
+                            pgn_error *err) {
+    return format == PGN_PICTURE_PNG ? pgn__png_write(image, out, err)
+                                     : write_gif(image, NULL, out, err);
+}
+
+/* A plain picture, with the palette that all plain pictures of the painter have. */
+static pgn_status draw_plain(pgn_painter *painter, const pgn_picture *picture,
+                             pgn_picture_format format, pgn_buffer *out, pgn_error *err) {
+    const pgn__palette *palette = pgn__painter_known(painter, false);
+    pgn__layout layout;
+    if (!palette)
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
+    pgn_status st = begin(painter, picture, &layout, err);
+    if (!st && format == PGN_PICTURE_PNG) {
+        const uint8_t *indices = pgn__painter_indices(painter, palette, &layout);
+        return indices
+                   ? pgn__png_write_indices(indices, layout.width, layout.height, palette, out, err)
+                   : out_of_memory(painter, err);
+    }
+    if (!st)
+        st = pgn__painter_paint(painter, err);
+    return st ? st : write_gif(&painter->image, palette, out, err);
 }
 
 pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
@@ -308,14 +329,16 @@ pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
         return st;
     if (format == PGN_PICTURE_SVG) {
         st = draw_svg(painter, picture, out, err);
+    } else if (pgn__picture_is_plain(painter, picture)) {
+        st = draw_plain(painter, picture, format, out, err);
     } else {
-        bool plain = pgn__picture_is_plain(painter, picture);
-        const pgn__palette *palette = plain ? pgn__painter_known(painter, false) : NULL;
-        st = plain && !palette ? pgn__fail(err, PGN_E_NOMEM, NULL) : paint(painter, picture, err);
+        st = paint(painter, picture, err);
         if (!st)
-            st = pgn__image_write(&painter->image, palette, format, out, err);
+            st = pgn__image_write(&painter->image, format, out, err);
     }
-    return st ? pgn__cut_off(out, before, st) : PGN_OK;
+    if (st)
+        pgn__buffer_cut(out, before);
+    return st;
 }
 
 pgn_status pgn_position_to_gif(const pgn_position *pos, const pgn_gif_options *options,

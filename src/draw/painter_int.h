@@ -5,6 +5,16 @@
 #include "paint_int.h"
 #include "palette_int.h"
 
+/* Plain pictures as indices; indexed.c. */
+enum { PGN__INDEXED_SQUARES = 4 + 2 * 64 };
+typedef struct {
+    uint8_t *grounds[2]; /* the page without pieces, and with all squares highlighted */
+    uint8_t *tiles[PGN__PIECE_KINDS][PGN__INDEXED_SQUARES]; /* pieces on squares; NULL: not yet */
+    size_t tiles_bytes;
+    uint8_t *pixels; /* the last picture; NULL if nothing is kept */
+    int width, height, board_x, board_y;
+} pgn__indexed;
+
 struct pgn_painter {
     pgn__style style;
     pgn__faces *faces;
@@ -13,6 +23,7 @@ struct pgn_painter {
     pgn__image image; /* of the last picture, its memory kept */
     size_t image_bytes;
     pgn__palette known[2]; /* of stills and animations; see pgn__painter_known() */
+    pgn__indexed indexed;
 };
 
 /* The first thing every call does: PGN_E_ARG for what is NULL, PGN_E_UNSUPPORTED for what needs a
@@ -46,9 +57,6 @@ pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_e
 /* Paint the scene into painter->image. PGN_E_NOMEM. */
 pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err);
 
-/* Remove what was appended after `before` bytes; returns the status. */
-pgn_status pgn__cut_off(pgn_buffer *out, size_t before, pgn_status status);
-
 /* "White - Black", or "Chess diagram": safe text. */
 void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out);
 
@@ -66,13 +74,20 @@ bool pgn__painter_count(pgn_painter *painter, pgn__palette *palette);
 /* Is it such a picture? */
 bool pgn__picture_is_plain(const pgn_painter *painter, const pgn_picture *picture);
 
-/* With the palette, or in all the colors of the pixels if it is NULL. */
-pgn_status pgn__png_write(const pgn__image *image, const pgn__palette *palette, pgn_buffer *out,
-                          pgn_error *err);
+/* The painter's scene, which is that of a plain picture, as indices of the palette: rows of the
+ * layout's width. NULL if out of memory. Borrowed until the next call. */
+const uint8_t *pgn__painter_indices(pgn_painter *painter, const pgn__palette *palette,
+                                    const pgn__layout *layout);
+void pgn__indexed_free(pgn__indexed *indexed);
 
-/* A still image as PNG or GIF; painter.c. */
-pgn_status pgn__image_write(const pgn__image *image, const pgn__palette *palette,
-                            pgn_picture_format format, pgn_buffer *out, pgn_error *err);
+/* In all the colors of the pixels; or indices of a palette. */
+pgn_status pgn__png_write(const pgn__image *image, pgn_buffer *out, pgn_error *err);
+pgn_status pgn__png_write_indices(const uint8_t *indices, int width, int height,
+                                  const pgn__palette *palette, pgn_buffer *out, pgn_error *err);
+
+/* A still image as PNG or GIF, its palette made of its own colors; painter.c. */
+pgn_status pgn__image_write(const pgn__image *image, pgn_picture_format format, pgn_buffer *out,
+                            pgn_error *err);
 
 /* Colors of palettes. A quarter as many make an animation an eighth smaller, and it moves. */
 enum {

@@ -17,6 +17,14 @@ bool pgn__asks_for_diagram(pgn_span text) {
     return false;
 }
 
+bool pgn__asks_for_flip(const pgn_game *game, pgn_node at) {
+    pgn_node n = at == PGN_MAIN_LINE ? pgn_game_first(game, at) : pgn_game_next(game, at);
+    for (; n && pgn_game_kind(game, n) != PGN_NODE_MOVE; n = pgn_game_next(game, n))
+        if (pgn_game_nag(game, n) == PGN__NAG_DIAGRAM_FLIPPED)
+            return true;
+    return false;
+}
+
 /* Does the game ask for a picture here: by a NAG or a comment between this move and the next? */
 static bool is_marked(const pgn_game *game, pgn_node at) {
     pgn_node n = at == PGN_MAIN_LINE ? pgn_game_first(game, at) : pgn_game_next(game, at);

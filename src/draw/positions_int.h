@@ -11,4 +11,7 @@ pgn_node pgn__next_written_move(const pgn_game *game, pgn_node at);
 /* Does a comment have [#], the sign for a diagram? */
 bool pgn__asks_for_diagram(pgn_span text);
 
+/* Is the diagram after a move, or at the start, requested by the NAG that flips it? */
+bool pgn__asks_for_flip(const pgn_game *game, pgn_node at);
+
 #endif

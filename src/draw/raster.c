@@ -179,6 +179,13 @@ void pgn__image_rect(pgn__image *image, int x, int y, int width, int height, pgn
     }
 }
 
+void pgn__image_copy(pgn__image *to, const pgn__image *from, int x, int y, int side) {
+    size_t width = (size_t)to->width, first = (size_t)y * width + (size_t)x;
+    for (size_t row = 0; row < (size_t)side; row++)
+        memcpy(to->pixels + (first + row * width) * 4, from->pixels + (first + row * width) * 4,
+               (size_t)side * 4);
+}
+
 void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y) {
     for (int row = 0; row < over->height; row++) {
         if (y + row < 0 || y + row >= image->height)

@@ -56,6 +56,9 @@ static inline void pgn__blend(uint8_t to[4], pgn__color color, unsigned coverage
 /* Paint whole pixels, those outside the image left out. */
 void pgn__image_rect(pgn__image *image, int x, int y, int width, int height, pgn__color color);
 
+/* Copy a square of `side` pixels at (x, y) from one image to another of the same size. */
+void pgn__image_copy(pgn__image *to, const pgn__image *from, int x, int y, int side);
+
 /* Paint one image over another at (x, y). */
 void pgn__image_paste(pgn__image *image, const pgn__image *over, int x, int y);
 

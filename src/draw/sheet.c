@@ -168,7 +168,9 @@ pgn_status pgn_painter_sheet(pgn_painter *painter, const pgn_picture *pictures, 
     else if (!st) {
         st = paint(&s, err);
         if (!st)
-            st = pgn__image_write(&painter->image, NULL, format, out, err);
+            st = pgn__image_write(&painter->image, format, out, err);
     }
-    return st ? pgn__cut_off(out, before, st) : PGN_OK;
+    if (st)
+        pgn__buffer_cut(out, before);
+    return st;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "pgn/unstable/text.h"
 
 /* The design's list. Not system-ui, which is not the same twice. */
 static const char FONTS[] = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, "
@@ -26,6 +27,18 @@ void pgn__svg_escape(pgn_buffer *out, const char *text, size_t len) {
         else
             pgn__buffer_putc(out, text[i]);
     }
+}
+
+void pgn__svg_text(pgn_buffer *out, const char *text, size_t most) {
+    pgn_buffer safe = PGN_BUFFER_INIT;
+    size_t len = pgn__safe_text(&safe, text), cut = 0;
+    for (size_t n = 0; cut < len && n < most; n++)
+        cut += pgn_text_next(safe.data + cut, len - cut, NULL);
+    pgn__svg_escape(out, safe.data, cut);
+    pgn__buffer_puts(out, cut < len ? "…" : "");
+    if (safe.status)
+        out->status = safe.status;
+    pgn_buffer_free(&safe);
 }
 
 /* Hundredths as a decimal number without needless zeros. */

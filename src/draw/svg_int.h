@@ -26,6 +26,9 @@ void pgn__svg_scene(pgn_buffer *out, const pgn__scene *scene, const char *title,
 /* Text between tags, or in an attribute. It must be safe text. */
 void pgn__svg_escape(pgn_buffer *out, const char *text, size_t len);
 
+/* The same for any text: made safe, and cut with an ellipsis after `most` characters. */
+void pgn__svg_text(pgn_buffer *out, const char *text, size_t most);
+
 /* ---- animation ---- */
 
 typedef struct pgn__film pgn__film;

@@ -6,8 +6,7 @@
 #include "game/time_control_int.h"
 #include "view_int.h"
 
-/* A tag that says something; NULL if it is missing, empty, or only says that it is not known. */
-static const char *known(const pgn_game *g, const char *name) {
+const char *pgn__view_known(const pgn_game *g, const char *name) {
     const char *value = pgn_game_tag(g, name, NULL);
     bool nothing = !value || !*value || strcmp(value, "?") == 0 || strcmp(value, "-") == 0 ||
                    strcmp(value, "????.??.??") == 0;
@@ -16,8 +15,9 @@ static const char *known(const pgn_game *g, const char *name) {
 
 static void add_player(pgn__view *v, const char *name_tag, const char *title_tag,
                        const char *rating_tag) {
-    const char *name = pgn_game_tag(v->game, name_tag, NULL), *title = known(v->game, title_tag);
-    const char *rating = known(v->game, rating_tag);
+    const char *name = pgn_game_tag(v->game, name_tag, NULL),
+               *title = pgn__view_known(v->game, title_tag);
+    const char *rating = pgn__view_known(v->game, rating_tag);
     unsigned number = 0;
     if (title) {
         pgn__view_text(&v->fill, STYLE_PLAIN, title, strlen(title));
@@ -34,21 +34,20 @@ static void add_player(pgn__view *v, const char *name_tag, const char *title_tag
     }
 }
 
-/* "4 November 1992", as much of it as is known. */
-static void write_date(const char *value, char out[64]) {
+void pgn__view_date(const char *value, char out[PGN__VIEW_DATE_MAX]) {
     static const char *const months[] = {"January",   "February", "March",    "April",
                                          "May",       "June",     "July",     "August",
                                          "September", "October",  "November", "December"};
     pgn_date date;
-    snprintf(out, 64, "%.60s", value);
+    snprintf(out, PGN__VIEW_DATE_MAX, "%.60s", value);
     if (pgn_date_parse(value, strlen(value), &date, NULL) || date.unknown & PGN_DATE_NO_YEAR)
         return;
     if (date.unknown & PGN_DATE_NO_MONTH || date.month < 1 || date.month > 12)
-        snprintf(out, 64, "%u", (unsigned)date.year);
+        snprintf(out, PGN__VIEW_DATE_MAX, "%u", (unsigned)date.year);
     else if (date.unknown & PGN_DATE_NO_DAY)
-        snprintf(out, 64, "%s %u", months[date.month - 1], (unsigned)date.year);
+        snprintf(out, PGN__VIEW_DATE_MAX, "%s %u", months[date.month - 1], (unsigned)date.year);
     else
-        snprintf(out, 64, "%u %s %u", (unsigned)date.day, months[date.month - 1],
+        snprintf(out, PGN__VIEW_DATE_MAX, "%u %s %u", (unsigned)date.day, months[date.month - 1],
                  (unsigned)date.year);
 }
 
@@ -103,11 +102,11 @@ static void add_list(pgn__view *v, const char *const (*tags)[2]) {
     char text[200];
     pgn__view_line(&v->fill, 0);
     for (; **tags; tags++) {
-        const char *name = (*tags)[0], *value = known(v->game, name);
+        const char *name = (*tags)[0], *value = pgn__view_known(v->game, name);
         if (!value)
             continue;
         if (strcmp(name, "Date") == 0)
-            write_date(value, text);
+            pgn__view_date(value, text);
         else if (strcmp(name, "TimeControl") == 0)
             write_time_control(value, text);
         add_item(v, &first, (*tags)[1],
@@ -118,7 +117,7 @@ static void add_list(pgn__view *v, const char *const (*tags)[2]) {
 
 static void add_opening(pgn__view *v) {
     static const char *const names[] = {"Opening", "Variation", "SubVariation"};
-    const char *eco = known(v->game, "ECO");
+    const char *eco = pgn__view_known(v->game, "ECO");
     bool first = true;
     pgn__view_line(&v->fill, 0);
     if (eco) {
@@ -126,7 +125,7 @@ static void add_opening(pgn__view *v) {
         pgn__view_space(&v->fill);
     }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = known(v->game, names[i]);
+        const char *value = pgn__view_known(v->game, names[i]);
         if (value)
             add_item(v, &first, "", value);
     }

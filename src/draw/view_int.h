@@ -49,6 +49,7 @@ typedef struct {
     pgn_show_options options;
     pgn__view_fill fill;
     bool columns;           /* the score sheet */
+    bool no_marks;          /* comments are without the arrows and squares in words */
     bool titles;            /* it has so many columns that they need titles */
     bool titled;            /* which have been printed */
     size_t move_width;      /* the place for a move */
@@ -67,6 +68,13 @@ typedef struct {
 } pgn__view_remarks;
 
 void pgn__view_head(pgn__view *v);
+
+/* A tag that says something; NULL if it is missing, empty, or only says that it is not known. */
+const char *pgn__view_known(const pgn_game *game, const char *name);
+
+/* The value of a Date tag as "4 November 1992", as much of it as is known. */
+enum { PGN__VIEW_DATE_MAX = 64 };
+void pgn__view_date(const char *value, char out[PGN__VIEW_DATE_MAX]);
 
 /* Does the NAG ask for a diagram? */
 bool pgn__view_is_diagram(unsigned nag);

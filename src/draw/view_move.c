@@ -159,7 +159,7 @@ static bool had_words(pgn_buffer *out, pgn_span t) {
 }
 
 /* What is between data: words, and commands that have none. */
-static bool put_part(pgn_buffer *out, pgn_span part) {
+static bool put_part(const pgn__view *v, pgn_buffer *out, pgn_span part) {
     pgn__commands it = pgn__commands_in(part.text, part.len);
     pgn__command c;
     bool words = false;
@@ -167,9 +167,10 @@ static bool put_part(pgn_buffer *out, pgn_span part) {
         words |= had_words(out, c.before);
         if (out->len && out->data[out->len - 1] != ' ')
             pgn__buffer_putc(out, ' ');
-        if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS)
-            put_marks(out, &c);
-        else if (c.name.len == 3 && memcmp(c.name.text, "cbm", 3) == 0) /* a comment before */
+        if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_MARKS) {
+            if (!v->no_marks)
+                put_marks(out, &c);
+        } else if (c.name.len == 3 && memcmp(c.name.text, "cbm", 3) == 0) /* a comment before */
             words |= had_words(out, c.operands);
         else if (!is_for_programs(&c))
             words |= had_words(out, c.source);
@@ -198,12 +199,13 @@ bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_node move, pgn_
     pgn_data_init(&data, text.text, text.len, mover);
     for (; pgn_data_next(&data, &d); some = true) {
         const char *to = d.source.text;
-        words |= put_part(out, some ? without_commas(at, to) : (pgn_span){at, (size_t)(to - at)});
+        words |=
+            put_part(v, out, some ? without_commas(at, to) : (pgn_span){at, (size_t)(to - at)});
         if (out->len && out->data[out->len - 1] != ' ')
             pgn__buffer_putc(out, ' ');
         at = to + d.source.len;
     }
-    words |= put_part(out, some ? without_commas(at, end) : (pgn_span){at, (size_t)(end - at)});
+    words |= put_part(v, out, some ? without_commas(at, end) : (pgn_span){at, (size_t)(end - at)});
     while (out->len && out->data[out->len - 1] == ' ')
         out->data[--out->len] = '\0';
     return words;

@@ -26,7 +26,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *event) {
                          .name_len = event->name.len,
                          .value = g->texts.len + event->name.len,
                          .value_len = event->value.len};
-    tag.other_variant = pgn__is_name(event->name, "Variant") &&
+    tag.other_variant = pgn__span_is(event->name, "Variant") &&
                         pgn__start_variant(event->value) != PGN__VARIANT_STANDARD;
     pgn__append(&g->texts, event->name.text, event->name.len);
     pgn__append(&g->texts, event->value.text, event->value.len);
@@ -178,7 +178,7 @@ static pgn_status begin_played(void *self, const char *at) {
     (void)at;
     pgn_buffer_clear(&c->game->played);
     c->depth = 0;
-    c->game->followed = c->game->has_target = false;
+    c->game->followed = false;
     return PGN_OK;
 }
 
@@ -188,12 +188,18 @@ static pgn_status begin_played_moves(void *self) {
     return c->game->followed ? PGN_OK : PGN_SKIP;
 }
 
-/* The move of the address, once its position is known. */
-static void find_target(pgn__edit_game *g, const pgn__played *p, const pgn_position *before) {
-    const pgn__edit_address *a = &g->order->address;
-    if (!g->order->promotes || !p->main || p->number != a->number || p->black != a->black)
-        return;
-    g->has_target = a->index || !pgn_move_parse(before, a->san, PGN_CSTR, &g->target, NULL);
+/* The addresses that name a move by what it is. */
+static uint32_t find_addresses(const pgn__edit_order *order, const pgn__played *p, pgn_move move,
+                               const pgn_position *before) {
+    uint32_t found = 0;
+    for (unsigned i = 0; i < order->path_len; i++) {
+        const pgn__edit_address *a = &order->path[i];
+        pgn_move named;
+        if (!a->index && p->number == a->number && p->black == a->black &&
+            !pgn_move_parse(before, a->san.text, a->san.len, &named, NULL) && named == move)
+            found |= 1u << i;
+    }
+    return found;
 }
 
 static void add_played(void *self, const pgn__move_event *move) {
@@ -202,20 +208,19 @@ static void add_played(void *self, const pgn__move_event *move) {
     unsigned adds = g->order->options->add;
     if (!move->before || move->repeated)
         return;
+    bool main = c->depth == 0 || g->order->path_len; /* any line may become the main one */
     pgn__played p = {.text = move->text.text,
                      .number = pgn_position_move_number(move->before),
-                     .black = pgn_position_side(move->before) == PGN_BLACK,
-                     .main = c->depth == 0,
-                     .move = move->move};
-    if (p.main && adds & (PGN_ADD_HASHES | PGN_ADD_HASH_CODE))
+                     .black = pgn_position_side(move->before) == PGN_BLACK};
+    if (main && adds & (PGN_ADD_HASHES | PGN_ADD_HASH_CODE))
         p.key = pgn_position_key(move->after);
-    if (p.main && adds & PGN_ADD_FENS) {
+    if (main && adds & PGN_ADD_FENS) {
         char fen[PGN_FEN_MAX];
         p.fen = g->texts.len;
         p.fen_len = pgn_fen_write(move->after, 0, fen);
         pgn__append(&g->texts, fen, p.fen_len);
     }
-    find_target(g, &p, move->before);
+    p.addresses = find_addresses(g->order, &p, move->move, move->before);
     pgn__append(&g->played, &p, sizeof p);
 }
 
@@ -258,8 +263,8 @@ void pgn__collector_close(pgn__collector *c) {
 }
 
 pgn_status pgn__edit_game_status(const pgn__edit_game *g) {
-    const pgn_buffer *lists[] = {&g->tags, &g->tokens,  &g->played, &g->texts,
-                                 &g->gone, &g->changes, &g->made,   &g->extras};
+    const pgn_buffer *lists[] = {&g->tags,    &g->tokens, &g->played, &g->texts,   &g->gone,
+                                 &g->changes, &g->made,   &g->extras, &g->as_read, &g->reordered};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (lists[i]->status)
             return lists[i]->status;
@@ -267,8 +272,8 @@ pgn_status pgn__edit_game_status(const pgn__edit_game *g) {
 }
 
 void pgn__edit_game_free(pgn__edit_game *g) {
-    pgn_buffer *lists[] = {&g->tags, &g->tokens,  &g->played, &g->texts,
-                           &g->gone, &g->changes, &g->made,   &g->extras};
+    pgn_buffer *lists[] = {&g->tags,    &g->tokens, &g->played, &g->texts,   &g->gone,
+                           &g->changes, &g->made,   &g->extras, &g->as_read, &g->reordered};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         pgn_buffer_free(lists[i]);
 }

@@ -40,7 +40,7 @@ static unsigned part_of_command(pgn_span name) {
                     {"mdl", PGN_PART_EVALS},  {"depth", PGN_PART_EVALS}, {"cal", PGN_PART_ARROWS},
                     {"csl", PGN_PART_ARROWS}};
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        if (pgn__is_name(name, COMMANDS[i].name))
+        if (pgn__span_is(name, COMMANDS[i].name))
             return COMMANDS[i].part;
     return PGN_PART_COMMANDS;
 }

@@ -35,13 +35,6 @@ static void add_token(pgn__sip *h, const pgn__token *t) {
         add_text(h, (pgn__token_kind)t->kind, t->at.text, t->at.len);
 }
 
-static void add_tokens(pgn__sip *h, const pgn__edit_game *g, size_t from, size_t to) {
-    size_t count;
-    const pgn__token *tokens = pgn__edit_tokens(g, &count);
-    for (size_t i = from; i < to; i++)
-        add_token(h, &tokens[i]);
-}
-
 static uint64_t content(const pgn__edit_game *g, pgn__sip *h, pgn_span marker,
                         const uint64_t seed[2]) {
     uint64_t hash[2];
@@ -54,9 +47,10 @@ static uint64_t content(const pgn__edit_game *g, pgn__sip *h, pgn_span marker,
 
 uint64_t pgn__edit_content(const pgn__edit_game *g, const uint64_t seed[2]) {
     size_t count;
+    const pgn__token *tokens = pgn__edit_tokens(g, &count);
     pgn__sip h = pgn__sip_begin(seed);
-    pgn__edit_tokens(g, &count);
-    add_tokens(&h, g, 0, count);
+    for (size_t i = 0; i < count; i++)
+        add_token(&h, &tokens[i]);
     return content(g, &h, g->marker, seed);
 }
 
@@ -77,42 +71,8 @@ static void add_edited(pgn__sip *h, const pgn__edit_game *g) {
     }
 }
 
-/* See promote.c. */
-static void add_promoted(pgn__sip *h, const pgn__edit_game *g) {
-    size_t count, depth = 0, first = g->open + 1, move = g->played_move, i;
-    const pgn__token *t = pgn__edit_tokens(g, &count);
-    while (t[first].kind != PGN__TOKEN_MOVE)
-        first++;
-    size_t said = first + 1;
-    while (said < g->close &&
-           (t[said].kind == PGN__TOKEN_NAG || t[said].kind == PGN__TOKEN_COMMENT))
-        said++;
-    add_tokens(h, g, 0, move);
-    add_tokens(h, g, g->open + 1, said);
-    add_text(h, PGN__TOKEN_OPEN, NULL, 0);
-    for (i = move; i < g->last; i++) { /* without the alternatives to it */
-        if (i > move && !depth && t[i].kind == PGN__TOKEN_MOVE)
-            break;
-        depth += t[i].kind == PGN__TOKEN_OPEN;
-        if (!depth)
-            add_token(h, &t[i]);
-        depth -= t[i].kind == PGN__TOKEN_CLOSE;
-    }
-    size_t next = i;
-    add_tokens(h, g, next, g->last);
-    add_text(h, PGN__TOKEN_CLOSE, NULL, 0);
-    for (i = move + 1; i < next; i++) { /* these */
-        depth += t[i].kind == PGN__TOKEN_OPEN;
-        if (depth && (i < g->open || i > g->close))
-            add_token(h, &t[i]);
-        depth -= t[i].kind == PGN__TOKEN_CLOSE;
-    }
-    add_tokens(h, g, said, g->close);
-    add_tokens(h, g, g->last, count);
-}
-
 uint64_t pgn__edit_expected(const pgn__edit_game *g, const uint64_t seed[2]) {
     pgn__sip h = pgn__sip_begin(seed);
-    (g->promotes ? add_promoted : add_edited)(&h, g);
+    add_edited(&h, g);
     return content(g, &h, g->new_marker.text ? g->new_marker : g->marker, seed);
 }

@@ -8,7 +8,6 @@
 #include "query/search_int.h"
 
 typedef struct {
-    pgn_job *job;
     pgn__edit_order order;
     pgn_edit_files_result result;
 } editing;
@@ -22,10 +21,9 @@ typedef struct {
 typedef struct {
     const editing *all;
     const pgn__chunk *chunk;
-    pgn__chunk_reader *reader, *second; /* the second reads what was made */
-    pgn__edits *edits;
-    pgn__reports *reports;
-    pgn__qsearch *search; /* NULL: no query */
+    pgn__editor *editor;
+    pgn__chunk_reader *second; /* reads what was made */
+    pgn__qsearch *search;      /* NULL: no query */
     pgn__sink search_sink, sink, made_sink;
     pgn__collector collector, made_collector;
     pgn__edit_game game, made_game;
@@ -61,10 +59,12 @@ static void set_flag(pgn_buffer *flags, size_t i) {
 
 static void plan(pgn__edit_game *g) {
     const pgn__edit_order *o = g->order;
-    if (o->promotes)
+    if (o->path_len)
         pgn__edit_plan_promote(g);
-    if (o->moves && !g->reason && !(o->promotes && g->promotes))
+    if (o->moves && !g->reason)
         pgn__edit_plan_moves(g);
+    if (g->promotes && !g->reason)
+        pgn__edit_write_promoted(g);
     if (!g->reason)
         pgn__edit_plan_tags(g);
     if (!g->reason)
@@ -76,16 +76,16 @@ static void make_changes(worker *w) {
     const pgn__edit_change *c = (const pgn__edit_change *)(const void *)g->changes.data;
     size_t count = g->changes.len / sizeof *c;
     for (size_t i = 0; i < count; i++) {
-        pgn__edits_replace(w->edits, c[i].from, c[i].to);
+        pgn__edits_replace(&w->editor->edits, c[i].from, c[i].to);
         if (c[i].len)
-            pgn__append(&w->edits->text, g->made.data + c[i].text, c[i].len);
+            pgn__append(&w->editor->edits.text, g->made.data + c[i].text, c[i].len);
     }
     w->result.changed += count != 0;
 }
 
 static void leave_alone(worker *w, const char *reason) {
     left_alone l = {.reason = reason};
-    pgn__chunk_reader_place(w->reader, w->game.start, &l.place);
+    pgn__chunk_reader_place(w->editor->reader, w->game.start, &l.place);
     pgn_buffer_append(&w->left, &l, sizeof l);
     w->result.left_alone++;
 }
@@ -140,7 +140,7 @@ static void take_made_game(void *self) {
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
     if (!w->quiet)
-        pgn__reports_take(w->reports, w->reader, d);
+        pgn__reports_take(&w->editor->reports, w->editor->reader, d);
 }
 
 /* ---- chunks ---- */
@@ -151,7 +151,7 @@ static pgn_status select_games(worker *w, pgn_error *err) {
     pgn_buffer_clear(&w->selected);
     if (!w->search)
         return PGN_OK;
-    pgn_status st = pgn__chunk_reader_emit(w->reader, w->chunk, w->search_sink, err);
+    pgn_status st = pgn__chunk_reader_emit(w->editor->reader, w->chunk, w->search_sink, err);
     const pgn__qfound *found = pgn__qsearch_found(w->search, &count);
     st = st ? st : pgn__qsearch_status(w->search);
     st = st ? st : pgn__entries_end(pgn__qsearch_entries(w->search), w->chunk);
@@ -165,8 +165,13 @@ static pgn_status select_games(worker *w, pgn_error *err) {
 }
 
 static pgn_status worker_status(const worker *w) {
-    const pgn_buffer *lists[] = {&w->barred,    &w->expected,    &w->contents,      &w->left,
-                                 &w->made.text, &w->edits->text, &w->edits->changes};
+    const pgn_buffer *lists[] = {&w->barred,
+                                 &w->expected,
+                                 &w->contents,
+                                 &w->left,
+                                 &w->made.text,
+                                 &w->editor->edits.text,
+                                 &w->editor->edits.changes};
     pgn_status st = pgn__collector_status(&w->collector);
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !st; i++)
         st = lists[i]->status;
@@ -175,14 +180,14 @@ static pgn_status worker_status(const worker *w) {
 }
 
 static pgn_status edit_games(worker *w, pgn_error *err) {
-    pgn__edits_restart(w->edits, w->chunk);
+    pgn__edits_restart(&w->editor->edits, w->chunk);
     pgn_buffer_clear(&w->expected);
     pgn_buffer_clear(&w->left);
     w->result = (pgn_edit_files_result){0};
     w->game.text = w->chunk->text.data;
     w->game.text_end = w->game.text + w->chunk->text.len;
     w->game.start = NULL;
-    pgn_status st = pgn__chunk_reader_emit(w->reader, w->chunk, w->sink, err);
+    pgn_status st = pgn__chunk_reader_emit(w->editor->reader, w->chunk, w->sink, err);
     w->quiet = true;
     return st ? st : worker_status(w);
 }
@@ -212,7 +217,7 @@ static void bar_all(worker *w) {
 /* Read what was made: as many games, each with what was planned for it? Those that have not are
  * barred; *ok if none. */
 static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
-    const pgn__edits *e = w->edits;
+    const pgn__edits *e = &w->editor->edits;
     const char *end = w->chunk->text.data + w->chunk->text.len;
     pgn_buffer text = w->made.text;
     w->made = *w->chunk;
@@ -254,7 +259,7 @@ static pgn_status work(void *self, const pgn__chunk *chunk, pgn_error *err) {
         if (attempt == ATTEMPTS)
             bar_all(w);
         st = edit_games(w, err);
-        if (!st && !w->edits->count) {
+        if (!st && !w->editor->edits.count) {
             w->noting = false;
             break;
         }
@@ -287,16 +292,14 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
-                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+static pgn_status open_worker(void *shared, pgn__editor *editor, void **out, pgn__sink *sink,
+                              pgn_error *err) {
     const editing *e = shared;
     worker *w = *out = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
     w->all = e;
-    w->reader = reader;
-    w->edits = edits;
-    w->reports = reports;
+    w->editor = editor;
     w->game.order = w->made_game.order = &e->order;
     pgn__random_seed(w->seed);
     w->collector = (pgn__collector){.game = &w->game,
@@ -308,19 +311,19 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edit
     pgn_status st = pgn__chunk_reader_new(&w->second, NULL, NULL, err);
     if (st)
         return st;
-    pgn__chunk_reader_letters(w->second, pgn__job_split_options(e->job, NULL).letters);
+    pgn__chunk_reader_letters(w->second, pgn__job_split_options(editor->job, NULL).letters);
     st = pgn__collector_open(&w->collector, true, &w->sink, err);
     st = st ? st : pgn__collector_open(&w->made_collector, false, &w->made_sink, err);
     if (!st && e->order.options->query)
-        st = pgn__qsearch_new(&w->search, e->order.options->query, e->job, reader, false, false,
-                              false, &w->search_sink, err);
+        st = pgn__qsearch_new(&w->search, e->order.options->query, editor->job, editor->reader,
+                              false, false, false, &w->search_sink, err);
     *sink = w->sink;
     return st;
 }
 
 /* ---- on the calling thread ---- */
 
-static pgn_status report(const editing *e, const left_alone *l, const pgn__chunk *chunk,
+static pgn_status report(pgn_job *job, const left_alone *l, const pgn__chunk *chunk,
                          pgn_error *err) {
     char message[120];
     snprintf(message, sizeof message, "game not edited: %s", l->reason);
@@ -330,7 +333,7 @@ static pgn_status report(const editing *e, const left_alone *l, const pgn__chunk
                         .at = {"", 0}};
     d.place.line += d.place.line ? chunk->lines : 0;
     d.place.game += chunk->games;
-    return pgn__job_report_one(e->job, &d, err);
+    return pgn__job_report_one(job, &d, err);
 }
 
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
@@ -340,7 +343,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     size_t count = w->left.len / sizeof *left;
     pgn_status st = PGN_OK;
     for (size_t i = 0; i < count && !st; i++)
-        st = report(e, &left[i], chunk, err);
+        st = report(w->editor->job, &left[i], chunk, err);
     e->result.games += w->result.games;
     e->result.selected += w->result.selected;
     e->result.changed += w->result.changed;
@@ -355,15 +358,12 @@ pgn_status pgn_edit_files(pgn_job *job, const char *const *paths, const char *ou
         .open = open_worker, .close = close_worker, .work = work, .deliver = deliver};
     static const pgn_edit_files_options DEFAULTS;
     const pgn_edit_files_options *o = options ? options : &DEFAULTS;
-    editing e = {.job = NULL};
+    editing e = {.result = {0}};
     if (result)
         *result = e.result;
     pgn_status st = pgn__edit_order_of(&e.order, o, err);
-    st = st ? st : pgn__edit_check(paths, output, o->in_place, o->diff, err);
-    st = st ? st : pgn__job_begin(&job, err);
     if (st)
         return st;
-    e.job = job;
     pgn__editing run = {.job = job,
                         .calls = &CALLS,
                         .shared = &e,
@@ -373,5 +373,5 @@ pgn_status pgn_edit_files(pgn_job *job, const char *const *paths, const char *ou
     st = pgn__edit_files(&run, paths, err);
     if (result)
         *result = e.result;
-    return pgn__job_end(job, st);
+    return st;
 }

@@ -14,6 +14,7 @@
 #define PGN_EDIT_EDIT_INT_H
 
 #include "base/hash_int.h"
+#include "base/span_int.h"
 #include "job/editing_int.h"
 #include "pgn/replay_int.h"
 #include "pgn/unstable/edit_files.h"
@@ -38,6 +39,7 @@ typedef struct pgn__token {
     uint32_t played; /* of a move: 1 + its index among those played, 0 if it was not */
     uint8_t kind;
     bool gone; /* will be removed */
+    bool made; /* not in the text: a parenthesis, or the number of the move after it */
 } pgn__token;
 
 /* A move that was played. */
@@ -46,8 +48,8 @@ typedef struct pgn__played {
     size_t fen, fen_len; /* of the position after it, in texts; only if wanted */
     uint64_t key;        /* likewise */
     uint32_t number;     /* of the move */
-    pgn_move move;
-    bool black, main;
+    uint32_t addresses;  /* a set: those of the order that it is the move of */
+    bool black;
 } pgn__played;
 
 typedef struct pgn__edit_tag {
@@ -73,12 +75,13 @@ typedef struct pgn__edit_extra {
     bool instead;
 } pgn__edit_extra;
 
-/* Where a variation begins that becomes the main line. */
+/* Where a variation begins that becomes the main line; the next one is in that line. */
+enum { PGN__EDIT_ADDRESSES_MAX = 16 };
 typedef struct pgn__edit_address {
     uint64_t number;
     bool black;
     uint64_t index; /* among the alternatives to the move, from 1; 0: by its first move */
-    const char *san;
+    pgn_span san;
 } pgn__edit_address;
 
 /* What is requested, checked. */
@@ -87,8 +90,8 @@ typedef struct pgn__edit_order {
     bool moves;     /* the movetext is of interest, */
     bool positions; /* and what is played */
     unsigned strip; /* but what is added as well stays, as it may be right */
-    bool promotes;
-    pgn__edit_address address;
+    pgn__edit_address path[PGN__EDIT_ADDRESSES_MAX];
+    unsigned path_len; /* 0: nothing is promoted */
 } pgn__edit_order;
 
 /* The game being read. Lists are kept from game to game. */
@@ -98,20 +101,19 @@ typedef struct pgn__edit_game {
     const char *text, *text_end; /* the chunk */
     pgn_span marker;             /* of length 0 if none */
     pgn_buffer tags, tokens, played, texts;
-    bool followed;   /* the position at its start is known */
-    pgn_move target; /* of the address */
-    bool has_target;
+    bool followed; /* the position at its start is known */
     /* the plan */
-    const char *reason;  /* why it is left alone; NULL: it is not */
-    pgn_buffer gone;     /* pgn_span[]: removed, in order */
-    pgn_buffer changes;  /* pgn__edit_change[] */
-    pgn_buffer made;     /* their texts */
-    pgn_buffer extras;   /* pgn__edit_extra[] */
-    pgn_span new_marker; /* static; text is NULL: as it is */
-    uint64_t plies;      /* of the main line, after all changes */
-    bool cuts, promotes; /* its main line changes */
-    /* of a variation that becomes the main line: tokens */
-    size_t played_move, open, close, last;
+    const char *reason;            /* why it is left alone; NULL: it is not */
+    pgn_buffer gone;               /* pgn_span[]: removed, in order */
+    pgn_buffer changes;            /* pgn__edit_change[] */
+    pgn_buffer made;               /* their texts */
+    pgn_buffer extras;             /* pgn__edit_extra[] */
+    pgn_span new_marker;           /* static; text is NULL: as it is */
+    uint64_t plies;                /* of the main line, after all changes */
+    bool cuts, promotes;           /* its main line changes */
+    pgn_buffer as_read, reordered; /* tokens, while they are put in another order */
+    size_t moved;                  /* if it promotes: the first token that is not where it was, */
+    pgn_span moved_text;           /* and the text of all of them */
 } pgn__edit_game;
 
 static inline pgn__edit_tag *pgn__edit_tags(const pgn__edit_game *g, size_t *count) {
@@ -130,10 +132,6 @@ static inline const pgn__played *pgn__edit_played(const pgn__edit_game *g, const
 
 static inline const char *pgn__token_end(const pgn__token *t) {
     return t->at.text + t->at.len;
-}
-
-static inline bool pgn__is_name(pgn_span name, const char *text) {
-    return name.len == strlen(text) && memcmp(name.text, text, name.len) == 0;
 }
 
 pgn_status pgn__edit_game_status(const pgn__edit_game *g); /* PGN_E_NOMEM if a list is incomplete */
@@ -163,9 +161,12 @@ void pgn__collector_close(pgn__collector *c);
 
 /* ---- planning: each may give a reason ---- */
 
-void pgn__edit_plan_tags(pgn__edit_game *g); /* after the next two */
+void pgn__edit_plan_promote(pgn__edit_game *g); /* first: the tokens get another order */
 void pgn__edit_plan_moves(pgn__edit_game *g);
-void pgn__edit_plan_promote(pgn__edit_game *g);
+void pgn__edit_plan_tags(pgn__edit_game *g);
+
+/* After all of them: write the tokens that have another place, without those that are gone. */
+void pgn__edit_write_promoted(pgn__edit_game *g);
 
 /* Strip a comment, whose token this is: all of it, or a part. */
 void pgn__edit_plan_comment(pgn__edit_game *g, size_t token);

@@ -72,7 +72,7 @@ static void strip_variations(pgn__edit_game *g) {
             open = i;
         if (t[i].kind != PGN__TOKEN_CLOSE || --depth)
             continue;
-        if (!t[i].at.len) { /* where it should end is not known */
+        if (!t[i].at.len && !t[i].made) { /* where it should end is not known */
             g->reason = "it has an unclosed variation";
             return;
         }
@@ -83,8 +83,10 @@ static void strip_variations(pgn__edit_game *g) {
 }
 
 /* Such as 12... or 12…, which a comment or a variation makes necessary. */
-static bool is_black_number(const pgn__token *t) {
+static bool is_black_number(const pgn__edit_game *g, const pgn__token *t) {
     const char *end = pgn__token_end(t);
+    if (t->made)
+        return pgn__edit_played(g, t + 1)->black;
     return (t->at.len > 2 && end[-1] == '.' && end[-2] == '.') ||
            (t->at.len > 3 && memcmp(end - 3, "\u2026", 3) == 0);
 }
@@ -102,7 +104,7 @@ static void strip(pgn__edit_game *g) {
             pgn__edit_plan_comment(g, i);
         else if (t[i].kind == PGN__TOKEN_NAG && !t[i].gone && what & PGN_PART_NAGS)
             pgn__edit_remove_token(g, &t[i]);
-        else if (t[i].kind == PGN__TOKEN_NUMBER && removed && !left && is_black_number(&t[i]))
+        else if (t[i].kind == PGN__TOKEN_NUMBER && removed && !left && is_black_number(g, &t[i]))
             pgn__edit_remove_token(g, &t[i]);
         if (t[i].kind == PGN__TOKEN_MOVE && !t[i].gone)
             removed = left = false;
@@ -144,13 +146,15 @@ static void add_comment(pgn__edit_game *g, size_t token, const char *text, size_
 /* After each move of the main line and its NAGs. */
 static void add_comments(pgn__edit_game *g) {
     unsigned adds = g->order->options->add;
-    size_t count;
+    size_t count, depth = 0;
     const pgn__token *t = pgn__edit_tokens(g, &count);
     char key[24];
     for (size_t i = 0; i < count; i++) {
         const pgn__played *p = t[i].played ? pgn__edit_played(g, &t[i]) : NULL;
         size_t at = i;
-        if (!p || !p->main || t[i].gone)
+        depth += t[i].kind == PGN__TOKEN_OPEN;
+        depth -= t[i].kind == PGN__TOKEN_CLOSE;
+        if (!p || depth || t[i].gone)
             continue;
         for (size_t k = i + 1; k < count && t[k].kind == PGN__TOKEN_NAG; k++)
             at = t[k].gone ? at : k;

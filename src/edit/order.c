@@ -31,7 +31,7 @@ static pgn_status check_name(pgn_span name, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG,
                          "invalid tag name \"%.*s\": expected letters, digits and underscores", len,
                          name.text ? name.text : "");
-    if (pgn__is_name(name, "FEN"))
+    if (pgn__span_is(name, "FEN"))
         return pgn__fail(err, PGN_E_ARG, "FEN cannot be edited: the moves begin there");
     return PGN_OK;
 }
@@ -43,7 +43,7 @@ static pgn_status check_set(const pgn_tag *tag, pgn_error *err) {
     if (!pgn__tag_value_is_valid(tag->value))
         return pgn__fail(err, PGN_E_ARG, "%.*s: a tag value is UTF-8 without control characters",
                          (int)tag->name.len, tag->name.text);
-    if (pgn__is_name(tag->name, "Result") && !pgn_result_parse(tag->value.text, tag->value.len))
+    if (pgn__span_is(tag->name, "Result") && !pgn_result_parse(tag->value.text, tag->value.len))
         return pgn__fail(err, PGN_E_ARG, "invalid Result \"%.*s\": expected 1-0, 0-1, 1/2-1/2 or *",
                          (int)(tag->value.len < 60 ? tag->value.len : 60), tag->value.text);
     return PGN_OK;
@@ -70,36 +70,40 @@ static pgn_status check_tags(const pgn_edit_files_options *o, pgn_error *err) {
 /* ---- the address ---- */
 
 /* "12w", "12b:2", "12.Nf3", "12...Nf6". */
-static bool parse_address(const char *p, pgn__edit_address *out) {
+static bool parse_address(const char *p, const char *end, pgn__edit_address *out) {
     *out = (pgn__edit_address){.number = 0};
     for (; *p >= '0' && *p <= '9' && out->number < 1000000; p++)
         out->number = out->number * 10 + (uint64_t)(*p - '0');
     if (*p == 'w' || *p == 'b') {
         out->black = *p++ == 'b';
-        out->index = *p ? 0 : 1;
+        out->index = p == end;
         if (*p == ':')
             for (p++; *p >= '0' && *p <= '9' && out->index < 1000000; p++)
                 out->index = out->index * 10 + (uint64_t)(*p - '0');
-        return out->number && out->index && !*p;
+        return out->number && out->index && p == end;
     }
     size_t dots = strspn(p, ".");
     out->black = dots > 1;
-    out->san = p + dots + strspn(p + dots, " ");
-    return out->number && dots && *out->san;
+    p += dots + strspn(p + dots, " ");
+    out->san = (pgn_span){p, (size_t)(end - p)};
+    return out->number && dots && p < end;
 }
 
-static pgn_status check_promote(pgn__edit_order *out, const pgn_edit_files_options *o,
-                                pgn_error *err) {
-    if (!o->promote)
-        return PGN_OK;
-    out->promotes = true;
-    if (!parse_address(o->promote, &out->address))
-        return pgn__fail(err, PGN_E_ARG,
-                         "invalid variation \"%.40s\": expected 12b, 12b:2 or 12...Nf6",
-                         o->promote);
-    if (o->strip || o->cut || o->add & ~(unsigned)PGN_ADD_PLY_COUNT)
-        return pgn__fail(err, PGN_E_ARG,
-                         "promoting a variation cannot be combined with other edits of the moves");
+/* One after the other, separated by slashes. */
+static pgn_status check_promote(pgn__edit_order *out, const char *path, pgn_error *err) {
+    const char *next = path;
+    while (next) {
+        const char *end = next + strcspn(next, "/");
+        if (out->path_len == PGN__EDIT_ADDRESSES_MAX)
+            return pgn__fail(err, PGN_E_LIMIT, "a path of more than %d variations",
+                             PGN__EDIT_ADDRESSES_MAX);
+        if (!parse_address(next, end, &out->path[out->path_len++]))
+            return pgn__fail(err, PGN_E_ARG,
+                             "invalid variation \"%.*s\": expected 12b, 12b:2, 12...Nf6, or a path "
+                             "such as 12...Nf6/14.Bg5",
+                             (int)(end - next < 40 ? end - next : 40), next);
+        next = *end ? end + 1 : NULL;
+    }
     return PGN_OK;
 }
 
@@ -116,5 +120,5 @@ pgn_status pgn__edit_order_of(pgn__edit_order *out, const pgn_edit_files_options
     out->strip = o->strip & ~((o->add & PGN_ADD_FENS ? PGN_PART_FENS : 0u) |
                               (o->add & PGN_ADD_HASHES ? PGN_PART_HASHES : 0u));
     pgn_status st = check_tags(o, err);
-    return st ? st : check_promote(out, o, err);
+    return st ? st : check_promote(out, o->promote, err);
 }

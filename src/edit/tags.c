@@ -88,8 +88,8 @@ static bool is_listed(pgn_span name, const pgn_span *list, size_t count) {
 
 /* The moves are read by these. */
 static bool is_needed(pgn_span name) {
-    return pgn__is_name(name, "FEN") || pgn__is_name(name, "SetUp") ||
-           pgn__is_name(name, "Variant");
+    return pgn__span_is(name, "FEN") || pgn__span_is(name, "SetUp") ||
+           pgn__span_is(name, "Variant");
 }
 
 static void remove_tags(pgn__edit_game *g) {
@@ -171,15 +171,18 @@ static void set_ply_count(pgn__edit_game *g) {
 }
 
 static void set_hash_code(pgn__edit_game *g) {
-    size_t count, i;
+    size_t count, depth = 0;
     const pgn__token *tokens = pgn__edit_tokens(g, &count);
     char text[24];
     uint64_t plies = 0, key = 0;
-    for (i = 0; i < count && plies < g->plies; i++)
-        if (tokens[i].played && pgn__edit_played(g, &tokens[i])->main) {
+    for (size_t i = 0; i < count && plies < g->plies; i++) {
+        depth += tokens[i].kind == PGN__TOKEN_OPEN;
+        depth -= tokens[i].kind == PGN__TOKEN_CLOSE;
+        if (!depth && tokens[i].played) {
             key = pgn__edit_played(g, &tokens[i])->key;
             plies++;
         }
+    }
     if (!plies)
         return;
     int len = snprintf(text, sizeof text, "%016llx", (unsigned long long)key);
@@ -247,8 +250,7 @@ static void put_name(pgn__edit_game *g, const pgn__edit_tag *t) {
 /* Does export format have the one before the other? */
 static bool stands_before(pgn_span a, pgn_span b) {
     size_t i = pgn__roster_place(a.text, a.len), k = pgn__roster_place(b.text, b.len);
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return i != k ? i < k : i == PGN__ROSTER_LEN && (order ? order < 0 : a.len < b.len);
+    return i != k ? i < k : i == PGN__ROSTER_LEN && pgn__span_compare(a, b) < 0;
 }
 
 /* Of the tags that stay in the text, the last that comes before it, or else the first. */
@@ -370,7 +372,7 @@ static void judge_variant(pgn__edit_game *g) {
     for (size_t i = 0; i < count; i++) {
         const pgn__edit_tag *t = &tags[i];
         bool edited = t->added || t->gone || t->renamed || t->changed;
-        bool is = !t->gone && pgn__is_name(name_of(g, t), "Variant");
+        bool is = !t->gone && pgn__span_is(name_of(g, t), "Variant");
         if (edited && (t->other_variant ||
                        (is && pgn__start_variant(value_of(g, t)) != PGN__VARIANT_STANDARD)))
             g->reason = "the moves would be read as another variant";
@@ -385,7 +387,7 @@ void pgn__edit_plan_tags(pgn__edit_game *g) {
         set_from_table(g);
     for (size_t i = 0; i < o->set_count; i++) {
         set_tag(g, o->set[i].name, o->set[i].value, false);
-        if (pgn__is_name(o->set[i].name, "Result"))
+        if (pgn__span_is(o->set[i].name, "Result"))
             set_result(g, o->set[i].value);
     }
     set_ply_count(g);

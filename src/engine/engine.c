@@ -99,7 +99,7 @@ static pgn_status no_line(pgn_engine *engine, pgn__event event, const char *what
 static bool is_harmless(pgn_span word) {
     static const char *const words[] = {"info", "registration", "copyprotection"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (pgn__word_is(word, words[i]))
+        if (pgn__span_is(word, words[i]))
             return true;
     return false;
 }
@@ -114,7 +114,7 @@ pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
         if (event != PGN__LINE)
             return no_line(engine, event, "answer isready", reply, err);
         pgn_span word = pgn__next_word(&line);
-        if (pgn__word_is(word, "readyok"))
+        if (pgn__span_is(word, "readyok"))
             break;
         engine->noise += !is_harmless(word);
     }
@@ -125,8 +125,8 @@ pgn_status pgn__engine_sync(pgn_engine *engine, pgn_error *err) {
 
 static pgn_status take_id(pgn_engine *engine, pgn_span rest) {
     pgn_span what = pgn__next_word(&rest);
-    bool name = pgn__word_is(what, "name");
-    if (rest.len < 2 || (name ? *engine->name : !pgn__word_is(what, "author"))) {
+    bool name = pgn__span_is(what, "name");
+    if (rest.len < 2 || (name ? *engine->name : !pgn__span_is(what, "author"))) {
         engine->noise++;
         return PGN_OK;
     }
@@ -149,11 +149,11 @@ static pgn_status greet(pgn_engine *engine, pgn_error *err) {
         if (event != PGN__LINE)
             return no_line(engine, event, "answer uci", start, err);
         pgn_span word = pgn__next_word(&line);
-        if (pgn__word_is(word, "uciok"))
+        if (pgn__span_is(word, "uciok"))
             return PGN_OK;
-        if (pgn__word_is(word, "id"))
+        if (pgn__span_is(word, "id"))
             st = take_id(engine, line);
-        else if (pgn__word_is(word, "option"))
+        else if (pgn__span_is(word, "option"))
             st = pgn__uci_option(engine, line, &understood);
         else
             understood = is_harmless(word);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena_int.h"
+#include "base/span_int.h"
 #include "process_int.h"
 
 enum {
@@ -105,10 +106,6 @@ pgn_status pgn__engine_died(pgn_engine *engine, pgn_error *err);
 
 /* The next word of *rest, which is moved past it; empty at the end. */
 pgn_span pgn__next_word(pgn_span *rest);
-
-static inline bool pgn__word_is(pgn_span word, const char *text) {
-    return word.len == strlen(text) && memcmp(word.text, text, word.len) == 0;
-}
 
 /* A whole number and nothing else. */
 bool pgn__word_number(pgn_span word, int64_t *out);

@@ -125,8 +125,8 @@ static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
     pgn_span best = pgn__next_word(&rest), word = pgn__next_word(&rest);
     s->engine->milliseconds = (uint64_t)(pgn__now() - s->began);
     if (!pgn__uci_move(&s->pos, best, s->best)) {
-        bool none = !best.len || pgn__word_is(best, "(none)") || pgn__word_is(best, "0000") ||
-                    pgn__word_is(best, "NULL");
+        bool none = !best.len || pgn__span_is(best, "(none)") || pgn__span_is(best, "0000") ||
+                    pgn__span_is(best, "NULL");
         if (none && !has_moves(&s->pos))
             return PGN_OK;
         if (none)
@@ -135,11 +135,11 @@ static pgn_status take_best(search *s, pgn_span rest, pgn_error *err) {
         return pgn__fail(err, PGN_E_ENGINE_MOVE, "the engine returned an illegal move \"%.*s\"",
                          (int)(best.len < 40 ? best.len : 40), best.text);
     }
-    if (pgn__word_is(word, "ponder")) {
+    if (pgn__span_is(word, "ponder")) {
         pgn_position next = s->pos;
         word = pgn__next_word(&rest);
         pgn_position_make(&next, *s->best);
-        if (!pgn__uci_move(&next, word, s->ponder) && !pgn__word_is(word, "(none)"))
+        if (!pgn__uci_move(&next, word, s->ponder) && !pgn__span_is(word, "(none)"))
             s->engine->noise++;
     }
     return PGN_OK;
@@ -197,10 +197,10 @@ static pgn_status wait_once(search *s, bool *done, pgn_error *err) {
         break;
     }
     word = pgn__next_word(&line);
-    *done = pgn__word_is(word, "bestmove");
+    *done = pgn__span_is(word, "bestmove");
     if (*done)
         return take_best(s, line, err);
-    if (pgn__word_is(word, "info"))
+    if (pgn__span_is(word, "info"))
         return take_info(s, line) ? ask_to_stop(s, err) : PGN_OK;
     engine->noise++;
     return PGN_OK;

@@ -36,7 +36,7 @@ static const char *const PART_WORDS[PARTS] = {"name", "type", "default", "min", 
 
 static int find_part(pgn_span word) {
     for (int i = 0; i < PARTS; i++)
-        if (pgn__word_is(word, PART_WORDS[i]))
+        if (pgn__span_is(word, PART_WORDS[i]))
             return i;
     return PARTS;
 }
@@ -61,7 +61,7 @@ static part next_part(pgn_span *rest, bool is_string, pgn_span *value) {
 
 static int find_type(pgn_span word) {
     for (int i = 0; i < TYPES; i++)
-        if (pgn__word_is(word, TYPE_NAMES[i]))
+        if (pgn__span_is(word, TYPE_NAMES[i]))
             return i;
     return TYPES;
 }
@@ -69,7 +69,7 @@ static int find_type(pgn_span word) {
 static size_t count_choices(pgn_span rest) {
     size_t count = 0;
     for (pgn_span word = pgn__next_word(&rest); word.len; word = pgn__next_word(&rest))
-        count += pgn__word_is(word, PART_WORDS[VAR]);
+        count += pgn__span_is(word, PART_WORDS[VAR]);
     return count;
 }
 
@@ -78,7 +78,7 @@ static bool take_part(pgn__arena *arena, part p, pgn_span value, pgn__setting *o
                       const char **choices, bool *understood) {
     const char *copy = NULL;
     if (p == NAME || p == DEFAULT || p == VAR) {
-        if (p == DEFAULT && pgn__word_is(value, "<empty>"))
+        if (p == DEFAULT && pgn__span_is(value, "<empty>"))
             value.len = 0;
         copy = pgn__arena_copy(arena, value.text, value.len);
         if (!copy)

@@ -70,7 +70,7 @@ static const field_row FIELDS[] = {
 
 static const field_row *find_field(pgn_span word) {
     for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++)
-        if (pgn__word_is(word, FIELDS[i].word))
+        if (pgn__span_is(word, FIELDS[i].word))
             return &FIELDS[i];
     return NULL;
 }
@@ -99,16 +99,16 @@ static bool read_score(pgn_span *rest, pgn_search_info *info) {
     int64_t n;
     int32_t value = 0, bound = 0;
     for (pgn_span word = peek_word(*rest); word.len; word = peek_word(*rest)) {
-        bool cp = pgn__word_is(word, "cp");
-        if (cp || pgn__word_is(word, "mate")) {
+        bool cp = pgn__span_is(word, "cp");
+        if (cp || pgn__span_is(word, "mate")) {
             pgn__next_word(rest);
             if (!pgn__word_number(peek_word(*rest), &n) || n < -INT32_MAX || n > INT32_MAX)
                 return false;
             kind = cp ? PGN_SCORE_CENTIPAWNS : PGN_SCORE_MATE;
             value = (int32_t)n;
-        } else if (pgn__word_is(word, "lowerbound")) {
+        } else if (pgn__span_is(word, "lowerbound")) {
             bound = 1;
-        } else if (pgn__word_is(word, "upperbound")) {
+        } else if (pgn__span_is(word, "upperbound")) {
             bound = -1;
         } else {
             break;

@@ -34,16 +34,6 @@ static const char STYLE[] =
     "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n"
     "small{color:var(--soft)}li{color:var(--soft)}\n</style>\n</head>\n<body>\n";
 
-static void put_text(pgn_buffer *out, const char *text) {
-    pgn_buffer safe = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&safe, text);
-    if (len)
-        pgn__svg_escape(out, safe.data, len);
-    if (safe.status)
-        out->status = safe.status;
-    pgn_buffer_free(&safe);
-}
-
 static void put_halves(pgn_buffer *out, unsigned halves) {
     if (halves > 1 || !halves)
         pgn_buffer_printf(out, "%u", halves / 2);
@@ -103,10 +93,10 @@ static void put_rounds(pgn_buffer *out, const pgn_event *e, const pgn_event_play
             continue;
         }
         pgn_buffer_printf(out, "<td class=\"c %c\" title=\"", result_class(r, team));
-        put_text(out, r->round);
+        pgn__svg_text(out, r->round, SIZE_MAX);
         if (r->opponent) {
             pgn__buffer_puts(out, ": ");
-            put_text(out, e->players[r->opponent - 1].name);
+            pgn__svg_text(out, e->players[r->opponent - 1].name, SIZE_MAX);
         }
         pgn_buffer_printf(out, "\">%s", result_mark(r, team));
         if (r->opponent && team)
@@ -143,7 +133,7 @@ static bool is_shared(const pgn_event *e, const pgn_event_player *p) {
 static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most) {
     pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
                       is_shared(e, p) ? "=" : "");
-    put_text(out, p->name);
+    pgn__svg_text(out, p->name, SIZE_MAX);
     pgn__buffer_puts(out, "</td><td>");
     if (p->rating)
         pgn_buffer_printf(out, "%u", p->rating);
@@ -182,13 +172,13 @@ static void put_matches(pgn_buffer *out, const pgn_event *e) {
         for (to = from; to < e->match_count && e->matches[to].round == round; to++) {
             const pgn_event_match *m = &e->matches[to];
             pgn__buffer_puts(out, "<tr><td class=\"n\">");
-            put_text(out, e->players[m->players[0] - 1].name);
+            pgn__svg_text(out, e->players[m->players[0] - 1].name, SIZE_MAX);
             pgn__buffer_puts(out, "</td><td class=\"p\">");
             put_halves(out, m->halves[0]);
             pgn__buffer_puts(out, " – ");
             put_halves(out, m->halves[1]);
             pgn__buffer_puts(out, "</td><td class=\"n\">");
-            put_text(out, e->players[m->players[1] - 1].name);
+            pgn__svg_text(out, e->players[m->players[1] - 1].name, SIZE_MAX);
             pgn__buffer_puts(out, "</td></tr>\n");
         }
         pgn__buffer_puts(out, "</table></div>\n");
@@ -197,11 +187,11 @@ static void put_matches(pgn_buffer *out, const pgn_event *e) {
 
 static void put_event(pgn_buffer *out, const pgn_event *e) {
     pgn__buffer_puts(out, "<section>\n<h1>");
-    put_text(out, *e->name ? e->name : "(no event name)");
+    pgn__svg_text(out, *e->name ? e->name : "(no event name)", SIZE_MAX);
     pgn__buffer_puts(out, "</h1>\n<p>");
-    put_text(out, e->site);
+    pgn__svg_text(out, e->site, SIZE_MAX);
     pgn__buffer_puts(out, *e->site && *e->date ? ", " : "");
-    put_text(out, e->date);
+    pgn__svg_text(out, e->date, SIZE_MAX);
     pgn_buffer_printf(out, "%s%s, %zu %s%s, %u round%s, %u game%s</p>\n",
                       *e->site || *e->date ? " · " : "", pgn_event_kind_name(e->kind),
                       e->player_count, e->kind == PGN_EVENT_TEAM ? "team" : "player",
@@ -212,7 +202,7 @@ static void put_event(pgn_buffer *out, const pgn_event *e) {
         put_matches(out, e);
     for (size_t i = 0; i < e->note_count; i++) {
         pgn__buffer_puts(out, i ? "<li>" : "<ul>\n<li>");
-        put_text(out, e->notes[i]);
+        pgn__svg_text(out, e->notes[i], SIZE_MAX);
         pgn__buffer_puts(out, "</li>\n");
     }
     pgn__buffer_puts(out, e->note_count ? "</ul>\n</section>\n" : "</section>\n");
@@ -221,13 +211,13 @@ static void put_event(pgn_buffer *out, const pgn_event *e) {
 pgn_status pgn_events_write_html(const pgn_events *events, pgn_buffer *out, pgn_error *err) {
     size_t before = out->len, n = pgn_events_count(events);
     pgn__buffer_puts(out, HEAD);
-    put_text(out, n == 1 && *pgn_events_at(events, 0)->name ? pgn_events_at(events, 0)->name
-                                                            : "Crosstables");
+    pgn__svg_text(out,
+                  n == 1 && *pgn_events_at(events, 0)->name ? pgn_events_at(events, 0)->name
+                                                            : "Crosstables",
+                  SIZE_MAX);
     pgn__buffer_puts(out, STYLE);
     for (size_t i = 0; i < n; i++)
         put_event(out, pgn_events_at(events, i));
     pgn__buffer_puts(out, "</body>\n</html>\n");
-    if (out->status && out->data)
-        out->data[out->len = before] = '\0';
-    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, out->status, err);
 }

@@ -1,6 +1,5 @@
 /* event_json.c -- an event as JSON: docs/formats/events.md. */
-#include <math.h>
-
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "events_int.h"
 #include "pgn/unstable/json.h"
@@ -22,11 +21,10 @@ static bool is_date(const char *text) {
 static void put_points(pgn_json_writer *json, const char *key, double points) {
     if (points < 0)
         pgn_json_put_null(json, key);
-    else
-        pgn_json_put_fixed(json, key, points,
-                           points == floor(points)           ? 0
-                           : points * 2 == floor(points * 2) ? 1
-                                                             : 2);
+    else {
+        uint64_t quarters = (uint64_t)(points * 4);
+        pgn_json_put_fixed(json, key, points, quarters % 4 == 0 ? 0 : quarters % 2 == 0 ? 1 : 2);
+    }
 }
 
 static void put_halves(pgn_json_writer *json, const char *key, int halves) {
@@ -180,8 +178,5 @@ pgn_status pgn_event_write_json(const pgn_event *e, pgn_buffer *out, pgn_error *
     }
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
-    pgn_status st = pgn_json_finish(&json);
-    if (st && out->data)
-        out->data[out->len = before] = '\0';
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, pgn_json_finish(&json), err);
 }

@@ -85,7 +85,7 @@ static void put_json(page *p, const char *text, size_t len) {
     pgn_buffer_free(&string);
 }
 
-/* Valid UTF-8 with what HTML gives a meaning escaped: by way of JSON, which makes it valid. */
+/* With what HTML gives a meaning escaped, outside of attributes. */
 static void put_html(page *p, const char *text) {
     for (; *text; text++) {
         const char *entity = *text == '&'   ? "&amp;"

@@ -261,7 +261,7 @@ static const char *value_end(const char *p, const char *end, bool blanks) {
 
 static const field *find_field(const field *fields, const char *key, size_t len) {
     for (; fields && fields->key; fields++)
-        if (strlen(fields->key) == len && memcmp(fields->key, key, len) == 0)
+        if (fields->key[0] == key[0] && strncmp(fields->key, key, len) == 0 && !fields->key[len])
             return fields;
     return NULL;
 }

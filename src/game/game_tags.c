@@ -4,16 +4,13 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/span_int.h"
 #include "game_int.h"
 #include "pgn/position.h"
 #include "start_int.h"
 
 static pgn_span span(const char *text) {
     return (pgn_span){text, strlen(text)};
-}
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
 
 /* ---- the start ---- */
@@ -26,9 +23,10 @@ void pgn__find_start(pgn_game *g) {
     g->start_black = false;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__tag_event *tag = &g->tags[i];
-        if (is(tag->name, "Variant") && pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
+        if (pgn__span_is(tag->name, "Variant") &&
+            pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
             g->has_start = false;
-        } else if (is(tag->name, "FEN") && !has_fen) {
+        } else if (pgn__span_is(tag->name, "FEN") && !has_fen) {
             pgn__start start = pgn__start_fen(tag->value, &g->positions[0], NULL);
             has_fen = true;
             g->has_start &= start == PGN__START_FINE || start == PGN__START_ODD;
@@ -70,7 +68,7 @@ pgn__tag_event pgn__game_tag_at(const pgn_game *g, size_t index) {
 
 size_t pgn__game_tag_find(const pgn_game *g, const char *name) {
     for (size_t i = 0; g && name && i < g->tag_count; i++)
-        if (is(g->tags[i].name, name))
+        if (pgn__span_is(g->tags[i].name, name))
             return i;
     return PGN__NO_TAG;
 }
@@ -233,7 +231,7 @@ pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
 static void drop_all(pgn_game *g, const char *name) {
     size_t kept = 0;
     for (size_t i = 0; i < g->tag_count; i++)
-        if (!is(g->tags[i].name, name))
+        if (!pgn__span_is(g->tags[i].name, name))
             g->tags[kept++] = g->tags[i];
     g->tag_count = kept;
 }

@@ -3,6 +3,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/span_int.h"
 #include "dialect_int.h"
 #include "game_int.h"
 
@@ -72,8 +73,7 @@ unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_v
 /* ---- setting a command ---- */
 
 static bool is_named(const pgn_command *c, const char *name) {
-    return !c->malformed && c->name.len == strlen(name) &&
-           memcmp(c->name.text, name, c->name.len) == 0;
+    return !c->malformed && pgn__span_is(c->name, name);
 }
 
 /* The text of a comment without the commands of a name, and with a new one in the place of the

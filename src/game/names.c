@@ -1,5 +1,6 @@
 /* names.c -- the form of players' names, 8.1.1.5: checked, and fixed where only one form is right.
  */
+#include "base/span_int.h"
 #include "tag_values_int.h"
 #include "value_int.h"
 
@@ -151,12 +152,6 @@ static void walk_name(walk *w, pgn_span name) {
     }
 }
 
-static int compare_names(pgn_span a, pgn_span b) {
-    size_t n = a.len < b.len ? a.len : b.len;
-    int order = n ? memcmp(a.text, b.text, n) : 0;
-    return order ? order : (a.len > b.len) - (a.len < b.len);
-}
-
 static void walk_value(walk *w, const char *value, size_t len) {
     pgn_span rest = {value, len}, name, last = {NULL, 0};
     while (rest.text) {
@@ -164,7 +159,7 @@ static void walk_value(walk *w, const char *value, size_t len) {
         pgn_players_next(&rest, &name);
         if (last.text) {
             put(w, ":", 1);
-            if (compare_names(last, name) > 0)
+            if (pgn__span_compare(last, name) > 0)
                 note(w, PGN_NAME_ORDER, name.text);
         }
         const char *to = rest.text ? rest.text - 1 : end;

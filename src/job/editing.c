@@ -10,9 +10,7 @@ enum { BLOCK = 64 << 10 }; /* bytes of a diff that are written together */
 
 typedef struct {
     const pgn__editing *all;
-    pgn__chunk_reader *reader;
-    pgn__edits edits;
-    pgn__reports reports;
+    pgn__editor editor;
     void *own; /* the caller's worker */
     pgn__sink sink;
 } worker;
@@ -22,9 +20,9 @@ typedef struct {
 static void close_worker(void *self) {
     worker *w = self;
     w->all->calls->close(w->own);
-    pgn_buffer_free(&w->edits.text);
-    pgn_buffer_free(&w->edits.changes);
-    pgn__reports_free(&w->reports);
+    pgn_buffer_free(&w->editor.edits.text);
+    pgn_buffer_free(&w->editor.edits.changes);
+    pgn__reports_free(&w->editor.reports);
     free(w);
 }
 
@@ -35,11 +33,11 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     if (!w)
         return PGN_E_NOMEM;
     w->all = e;
-    w->reader = reader;
-    w->edits.list = e->diff != PGN_DIFF_NONE;
-    pgn__job_bound_reports(e->job, &w->reports);
-    pgn_status st =
-        e->calls->open(e->shared, reader, &w->edits, &w->reports, &w->own, &w->sink, err);
+    w->editor.job = e->job;
+    w->editor.reader = reader;
+    w->editor.edits.list = e->diff != PGN_DIFF_NONE;
+    pgn__job_bound_reports(e->job, &w->editor.reports);
+    pgn_status st = e->calls->open(e->shared, &w->editor, &w->own, &w->sink, err);
     if (st) {
         close_worker(w);
         return st;
@@ -53,13 +51,15 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
  * itself is written. */
 static pgn_status work(void *self, const pgn__chunk *chunk, uint64_t *games, pgn_error *err) {
     worker *w = self;
+    pgn__chunk_reader *reader = w->editor.reader;
+    pgn__edits *edits = &w->editor.edits;
     const char *end = chunk->text.data + chunk->text.len;
-    w->edits.copied = chunk->text.data;
+    edits->copied = chunk->text.data;
     pgn_status st = w->all->calls->work ? w->all->calls->work(w->own, chunk, err)
-                                        : pgn__chunk_reader_emit(w->reader, chunk, w->sink, err);
-    *games = pgn__chunk_reader_games(w->reader);
-    if (w->edits.count)
-        pgn_buffer_append(&w->edits.text, w->edits.copied, (size_t)(end - w->edits.copied));
+                                        : pgn__chunk_reader_emit(reader, chunk, w->sink, err);
+    *games = pgn__chunk_reader_games(reader);
+    if (edits->count)
+        pgn_buffer_append(&edits->text, edits->copied, (size_t)(end - edits->copied));
     return st;
 }
 
@@ -120,9 +120,9 @@ static pgn_status write_chunk(pgn__editing *e, const pgn__edits *edits, const pg
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     pgn__editing *e = shared;
     worker *w = self;
-    pgn__edits *edits = &w->edits;
+    pgn__edits *edits = &w->editor.edits;
     const pgn_buffer *text = edits->count ? &edits->text : &chunk->text;
-    pgn_status st = pgn__job_report(e->job, &w->reports, chunk, err);
+    pgn_status st = pgn__job_report(e->job, &w->editor.reports, chunk, err);
     if (!st && (edits->text.status || edits->changes.status))
         st = pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!st && chunk->made && (e->in_place || e->diff))
@@ -184,22 +184,23 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
     return PGN_OK;
 }
 
-pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
-                           pgn_diff diff, pgn_error *err) {
-    if ((unsigned)diff > PGN_DIFF_COLOR)
+static pgn_status check(const pgn__editing *e, const char *const *paths, pgn_error *err) {
+    if (e->no_output)
+        return PGN_OK;
+    if ((unsigned)e->diff > PGN_DIFF_COLOR)
         return pgn__fail(err, PGN_E_ARG, "invalid value of pgn_diff");
-    if (in_place && (output || diff))
+    if (e->in_place && (e->output || e->diff))
         return pgn__fail(err, PGN_E_ARG,
-                         output ? "in_place cannot be combined with an output"
-                                : "in_place cannot be combined with a diff");
-    if (diff && pgn__job_is_input(output, paths))
+                         e->output ? "in_place cannot be combined with an output"
+                                   : "in_place cannot be combined with a diff");
+    if (e->diff && pgn__job_is_input(e->output, paths))
         return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
-    if (!in_place && !diff && paths && paths[0] && paths[1])
+    if (!e->in_place && !e->diff && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;
 }
 
-pgn_status pgn__edit_files(pgn__editing *e, const char *const *paths, pgn_error *err) {
+static pgn_status run(pgn__editing *e, const char *const *paths, pgn_error *err) {
     static const pgn__job_calls CALLS = {.open = open_worker,
                                          .deliver = deliver,
                                          .close = close_worker,
@@ -218,4 +219,10 @@ pgn_status pgn__edit_files(pgn__editing *e, const char *const *paths, pgn_error 
     pgn_status ended = pgn__file_diff_end(&e->file_diff, true, NULL); /* after a failure */
     pgn_buffer_free(&e->waiting);
     return pgn__job_output_close(e->job, e->out, st ? st : ended, err);
+}
+
+pgn_status pgn__edit_files(pgn__editing *e, const char *const *paths, pgn_error *err) {
+    pgn_status st = check(e, paths, err);
+    st = st ? st : pgn__job_begin(&e->job, err);
+    return st ? st : pgn__job_end(e->job, run(e, paths, err));
 }

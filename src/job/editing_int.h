@@ -42,11 +42,19 @@ static inline void pgn__edits_restart(pgn__edits *edits, const pgn__chunk *chunk
     pgn_buffer_clear(&edits->changes);
 }
 
+/* What a worker reads from and writes to. What is in edits and reports when its sink has had a
+ * chunk is written and reported. */
+typedef struct pgn__editor {
+    pgn_job *job;
+    pgn__chunk_reader *reader;
+    pgn__edits edits;
+    pgn__reports reports;
+} pgn__editor;
+
 typedef struct pgn__editing_calls {
-    /* Create a worker and its sink, as pgn__job_calls.open. What is in edits and reports when the
-     * sink has had a chunk is written and reported. */
-    pgn_status (*open)(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
-                       pgn__reports *reports, void **worker, pgn__sink *sink, pgn_error *err);
+    /* Create a worker and its sink, as pgn__job_calls.open. The editor outlives the worker. */
+    pgn_status (*open)(void *shared, pgn__editor *editor, void **worker, pgn__sink *sink,
+                       pgn_error *err);
     void (*close)(void *worker); /* worker may be NULL */
     /* Optional, in place of the sink: read the chunk, on any thread, and make the changes. */
     pgn_status (*work)(void *worker, const pgn__chunk *chunk, pgn_error *err);
@@ -56,7 +64,7 @@ typedef struct pgn__editing_calls {
 } pgn__editing_calls;
 
 typedef struct pgn__editing {
-    pgn_job *job;
+    pgn_job *job; /* may be NULL */
     const pgn__editing_calls *calls;
     void *shared;
     const char *output; /* NULL: standard output */
@@ -71,12 +79,8 @@ typedef struct pgn__editing {
     pgn_buffer waiting; /* of the diff */
 } pgn__editing;
 
-/* Between pgn__job_begin() and pgn__job_end(). Inputs are left alone for the same reasons as in
- * pgn_names_replace_files(). */
+/* A whole call of the library. Inputs are left alone for the same reasons as in
+ * pgn_names_replace_files(). PGN_E_ARG if output, in_place and diff contradict one another. */
 pgn_status pgn__edit_files(pgn__editing *editing, const char *const *paths, pgn_error *err);
-
-/* Are these arguments of such a call contradictory? PGN_E_ARG. */
-pgn_status pgn__edit_check(const char *const *paths, const char *output, bool in_place,
-                           pgn_diff diff, pgn_error *err);
 
 #endif

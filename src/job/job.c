@@ -2,13 +2,13 @@
  * bulk calls. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "job_state_int.h"
+#include "pgn/unstable/file_list.h"
 
 enum { MEMORY = 256 << 20 };
 
@@ -289,35 +289,9 @@ pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status stat
     return status;
 }
 
-/* About the directory of a path; *last is the name in it. */
-static bool look_at_directory(const char *path, struct stat *about, const char **last) {
-    const char *slash = strrchr(path, '/');
-    *last = slash ? slash + 1 : path;
-    char *directory = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
-    bool found = directory && stat(directory, about) == 0;
-    free(directory);
-    return found;
-}
-
-static bool is_same(const struct stat *a, const struct stat *b) {
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-static bool is_same_file(const char *a, const char *b) {
-    struct stat x, y;
-    const char *last_a, *last_b;
-    if (strcmp(a, "-") == 0 || strcmp(b, "-") == 0)
-        return false;
-    bool is_a = stat(a, &x) == 0, is_b = stat(b, &y) == 0;
-    if (is_a && is_b)
-        return S_ISREG(x.st_mode) && is_same(&x, &y);
-    return !is_a && !is_b && look_at_directory(a, &x, &last_a) &&
-           look_at_directory(b, &y, &last_b) && is_same(&x, &y) && strcmp(last_a, last_b) == 0;
-}
-
 bool pgn__job_is_input(const char *output, const char *const *paths) {
     for (size_t i = 0; output && paths && paths[i]; i++)
-        if (is_same_file(output, paths[i]))
+        if (pgn_file_is_same(output, paths[i]))
             return true;
     return false;
 }

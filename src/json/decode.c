@@ -2,17 +2,17 @@
  * as a whole before anything of it is emitted, as its members may come in any order, and one that
  * is malformed is not read. For any input the calls are balanced, and errors have their place. */
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "base/text_int.h"
 #include "decode_int.h"
 #include "game/start_int.h"
 #include "pgn/places_int.h"
+#include "stream/diagnose_int.h"
 
 void pgn__json_report(pgn__json_decoder *d, pgn__rule rule, pgn_span at, const char *format, ...) {
-    char message[300];
     va_list args;
     if (d->skipped)
         return;
@@ -21,10 +21,8 @@ void pgn__json_report(pgn__json_decoder *d, pgn__rule rule, pgn_span at, const c
         return;
     }
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    pgn__diagnose(d->sink, rule, at, PGN__NO_REPAIR, format, args);
     va_end(args);
-    pgn__diagnostic diagnostic = {rule, at, message, {NULL, 0}};
-    pgn__emit_diagnostic(d->sink, &diagnostic);
 }
 
 void pgn__json_answer(pgn__json_decoder *d, pgn_status flow) {
@@ -71,19 +69,6 @@ pgn_span pgn__json_text_of(pgn__json_decoder *d, uint32_t string, pgn_buffer *ou
 
 /* ---- tags ---- */
 
-/* Characters a name must not have, as they would change the meaning of the text. (strchr() finds a
- * NUL as well.) */
-static bool is_name(pgn_span name) {
-    for (size_t i = 0; i < name.len; i++)
-        if (strchr(" \t\n\v\f\r\"[]", name.text[i]))
-            return false;
-    return name.len > 0;
-}
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
-
 /* What the tags say of the game: the first of each name counts. */
 typedef struct {
     bool fen, variant;
@@ -91,7 +76,7 @@ typedef struct {
 
 static void heed_tag(pgn__json_decoder *d, heeded *h, pgn_span name, pgn_span value) {
     pgn_error err;
-    if (is(name, "FEN") && !h->fen) {
+    if (pgn__span_is(name, "FEN") && !h->fen) {
         h->fen = true;
         pgn__start start = pgn__start_fen(value, &d->start, &err);
         bool fine = start == PGN__START_FINE || start == PGN__START_ODD;
@@ -101,7 +86,7 @@ static void heed_tag(pgn__json_decoder *d, heeded *h, pgn_span name, pgn_span va
             d->recorded[PGN__RULE_BAD_FEN] = UINT32_MAX;
         else
             d->start_number = pgn_position_move_number(&d->start);
-    } else if (is(name, "Variant") && !h->variant) {
+    } else if (pgn__span_is(name, "Variant") && !h->variant) {
         h->variant = true;
         d->follows &= pgn__start_variant(value) != PGN__VARIANT_OTHER;
     }
@@ -115,7 +100,7 @@ static void take_tag(pgn__json_decoder *d, heeded *h, uint32_t at_name, uint32_t
         return;
     }
     pgn_span name = pgn__json_text_of(d, at_name, &d->name, PGN__JSON_COMMENT);
-    if (checks && !is_name(name))
+    if (checks && !pgn__tag_name_fits_text(name))
         pgn__json_misshapen(d, at_name, "expected a tag name");
     if (checks)
         return;

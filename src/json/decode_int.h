@@ -7,9 +7,8 @@
 
 #include "base/json_read_int.h"
 #include "formats_int.h"
-#include "game/roster_int.h"
+#include "pgn/export_tags_int.h"
 #include "pgn/game_format_int.h"
-#include "pgn/tag_names_int.h"
 #include "stream/emit_int.h"
 
 /* ---- members of objects ---- */
@@ -115,17 +114,12 @@ typedef struct {
     size_t rest;   /* where that text begins */
 } pgn__json_line;
 
-enum { PGN__JSON_OTHER_TAGS = 64 };
-
 /* A game of the fast path, and its memory. */
 typedef struct {
-    pgn_span roster[PGN__ROSTER_LEN]; /* values as they lie in the chunk; NULL: missing */
-    pgn_span names[PGN__JSON_OTHER_TAGS], values[PGN__JSON_OTHER_TAGS];
-    size_t other_count;
-    pgn_buffer text;                     /* of the game */
-    pgn_buffer tags;                     /* pgn__plain_tag[] */
-    uint32_t places[PGN__TAG_COUNT + 1]; /* of tags, by number */
-    pgn_buffer remarks;                  /* pgn__plain_remark[] */
+    pgn__export_tags read; /* values as they lie in the chunk */
+    pgn_buffer text;       /* of the game */
+    pgn_buffer tags;       /* pgn__plain_tag[] */
+    pgn_buffer remarks;    /* pgn__plain_remark[] */
 } pgn__json_plain;
 
 /* How a check or an emission of a game goes. */

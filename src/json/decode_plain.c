@@ -82,60 +82,14 @@ static bool skip_value(scan *s) {
 
 /* ---- tags ---- */
 
-static bool is_name(pgn_span name) {
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.text[i], lower = (char)(c | 32);
-        if (!(lower >= 'a' && lower <= 'z') && !(c >= '0' && c <= '9') && c != '_')
-            return false;
-    }
-    return name.len > 0 && name.len <= UINT16_MAX;
-}
-
-static int compare(pgn_span a, pgn_span b) {
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return order ? order : (a.len > b.len) - (a.len < b.len);
-}
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
-
-/* Keep a tag in the order of export format; false if it is repeated, or makes the game not plain.
- */
-static bool keep_tag(pgn__json_plain *plain, pgn_span name, pgn_span value) {
-    size_t place = pgn__roster_place(name.text, name.len);
-    if (place < PGN__ROSTER_LEN) {
-        bool first = !plain->roster[place].text;
-        plain->roster[place] = value;
-        return first;
-    }
-    if (!is_name(name) || is(name, "FEN") || is(name, "Variant") ||
-        plain->other_count == PGN__JSON_OTHER_TAGS)
-        return false;
-    size_t at = plain->other_count++;
-    for (; at; at--) {
-        int order = compare(plain->names[at - 1], name);
-        if (order == 0)
-            return false;
-        if (order < 0)
-            break;
-        plain->names[at] = plain->names[at - 1];
-        plain->values[at] = plain->values[at - 1];
-    }
-    plain->names[at] = name;
-    plain->values[at] = value;
-    return true;
-}
-
 static bool take_tags(scan *s) {
     pgn_span name, value;
-    memset(s->plain->roster, 0, sizeof s->plain->roster);
-    s->plain->other_count = 0;
+    pgn__export_tags_clear(&s->plain->read);
     if (!TAKE(s, "\"tags\":{"))
         return false;
     while (TAKE(s, "\"")) {
         if (!take_string(s, &name) || !TAKE(s, ":\"") || !take_string(s, &value) ||
-            !keep_tag(s->plain, name, value))
+            !pgn__export_tags_add(&s->plain->read, name, value))
             return false;
         if (!TAKE(s, ","))
             break;
@@ -162,16 +116,9 @@ static bool put_tag(scan *s, pgn_span name, pgn_span value) {
 }
 
 static bool put_tags(scan *s) {
-    const pgn__json_plain *plain = s->plain;
-    for (size_t i = 0; i < PGN__ROSTER_LEN; i++) {
-        pgn_span name = {pgn__roster[i].name, pgn__roster[i].len}, value = plain->roster[i];
-        if (!value.text)
-            value = (pgn_span){pgn__roster[i].unknown, strlen(pgn__roster[i].unknown)};
-        if (!put_tag(s, name, value))
-            return false;
-    }
-    for (size_t i = 0; i < plain->other_count; i++)
-        if (!put_tag(s, plain->names[i], plain->values[i]))
+    pgn__tag_pair pair;
+    for (size_t i = 0; pgn__export_tags_at(&s->plain->read, i, &pair); i++)
+        if (!put_tag(s, pair.name, pair.value))
             return false;
     return true;
 }
@@ -324,21 +271,12 @@ static bool play(scan *s, pgn_position *pos) {
 
 /* The marker; it says the same as the tag. */
 static bool take_result(scan *s, pgn_result *out) {
-    pgn_span text, tag = s->plain->roster[PGN__ROSTER_RESULT];
+    pgn_span text, tag = s->plain->read.roster[PGN__ROSTER_RESULT];
     if (!TAKE(s, "\"result\":\"") || !take_string(s, &text) || !TAKE(s, "}") || !tag.text ||
         tag.len != text.len || memcmp(tag.text, text.text, text.len) != 0)
         return false;
     *out = pgn_result_parse(text.text, text.len);
     return *out != PGN_RESULT_NONE;
-}
-
-static void index_tags(pgn__json_plain *plain, pgn__plain_game *g) {
-    pgn__tag_index index = {.places = plain->places};
-    g->tags = (const pgn__plain_tag *)(const void *)plain->tags.data;
-    g->tag_count = plain->tags.len / sizeof *g->tags;
-    for (size_t i = 0; i < g->tag_count; i++)
-        pgn__index_tag(&index, g->tags[i].number, i);
-    pgn__index_end(&index, g);
 }
 
 static bool take_game(scan *s, pgn_position *pos, pgn_result *result) {
@@ -385,7 +323,7 @@ size_t pgn__json_emit_plain(pgn__json_decoder *d, const char *bytes, size_t len)
                          .remark_count = plain->remarks.len / sizeof(pgn__plain_remark),
                          .result = (uint8_t)result};
     g.marker = (uint32_t)(g.len - strlen(pgn_result_text(result)));
-    index_tags(plain, &g);
+    pgn__export_tags_index(&plain->read, &plain->tags, &g);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
     d->base.games++;

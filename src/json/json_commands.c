@@ -1,21 +1,27 @@
 /* json_commands.c -- the commands of comments as JSON. Commands are written by what their operands
  * mean: {"name":"clk","seconds":180}, {"name":"cal","arrows":[...]}. One whose operands cannot be
  * read has them as a list of strings, as commands of other names have. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "game/command_int.h"
 #include "game/dialect_int.h"
 #include "json_int.h"
 
 void pgn__json_put_seconds(pgn_json_writer *json, const char *key, uint64_t ms) {
-    char text[32];
-    int n = snprintf(text, sizeof text, "%" PRIu64 ".%03u", ms / 1000, (unsigned)(ms % 1000));
-    while (text[n - 1] == '0')
-        n--;
-    n -= text[n - 1] == '.';
-    pgn_json_put_raw(json, key, text, (size_t)n);
+    char text[32], *end = text + sizeof text, *p = end;
+    uint64_t seconds = ms / 1000;
+    unsigned rest = (unsigned)(ms % 1000), unit = 1;
+    for (; unit < 1000 && rest % 10 == 0; unit *= 10) /* no zeros at the end */
+        rest /= 10;
+    for (; unit < 1000; unit *= 10, rest /= 10)
+        *--p = (char)('0' + rest % 10);
+    if (p < end)
+        *--p = '.';
+    do
+        *--p = (char)('0' + seconds % 10);
+    while (seconds /= 10);
+    pgn_json_put_raw(json, key, p, (size_t)(end - p));
 }
 
 void pgn__json_put_eval(pgn_json_writer *json, const pgn_eval *eval) {
@@ -107,7 +113,7 @@ static const struct {
 
 static put_operands *kind_of(pgn_span name) {
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (name.len == strlen(KINDS[i].name) && memcmp(name.text, KINDS[i].name, name.len) == 0)
+        if (pgn__span_is(name, KINDS[i].name))
             return KINDS[i].put;
     return put_strings;
 }

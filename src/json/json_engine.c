@@ -24,22 +24,28 @@ static const char *const DIALECTS[] = {[PGN_DIALECT_CUTECHESS] = "cutechess",
 
 enum { KINDS = PGN_DATUM_OTHER + 1 };
 
+/* {"san":"...","uci":"..."}: nothing in it needs an escape. */
+static void put_move(pgn_json_writer *json, const pgn_position *pos, pgn_move move, bool chess960) {
+    static const char head[] = "{\"san\":\"", middle[] = "\",\"uci\":\"";
+    char text[sizeof head + sizeof middle + PGN_SAN_MAX + PGN_UCI_MAX], *p = text;
+    p = (char *)memcpy(p, head, sizeof head - 1) + sizeof head - 1;
+    p += pgn_san_write(pos, move, p);
+    p = (char *)memcpy(p, middle, sizeof middle - 1) + sizeof middle - 1;
+    p += pgn_uci_write(pos, move, chess960, p);
+    memcpy(p, "\"}", 2);
+    pgn_json_put_raw(json, NULL, text, (size_t)(p - text) + 2);
+}
+
 /* The line as far as it is legal; absent if its first word is not a legal move. */
 static void put_line(pgn_json_writer *json, pgn_span line, pgn_position pos, bool chess960) {
     pgn_span word;
     pgn_move move;
     bool some = false;
     while (pgn__pv_next(&line, &word) && !pgn_move_parse(&pos, word.text, word.len, &move, NULL)) {
-        char san[PGN_SAN_MAX], uci[PGN_UCI_MAX];
         if (!some)
             pgn_json_begin_array(json, "moves");
         some = true;
-        size_t san_len = pgn_san_write(&pos, move, san);
-        size_t uci_len = pgn_uci_write(&pos, move, chess960, uci);
-        pgn_json_begin_object(json, NULL);
-        pgn_json_put_string(json, "san", san, san_len);
-        pgn_json_put_string(json, "uci", uci, uci_len);
-        pgn_json_end_object(json);
+        put_move(json, &pos, move, chess960);
         pgn_position_make(&pos, move);
     }
     if (some)

@@ -239,5 +239,6 @@ void pgn__json_sink_free(pgn__json_sink *s) {
     pgn_buffer_free(&s->messages);
     pgn_buffer_free(&s->escapes);
     pgn_buffer_free(&s->text);
+    pgn_buffer_free(&s->closes);
     free(s);
 }

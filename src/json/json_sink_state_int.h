@@ -17,6 +17,7 @@ struct pgn__json_sink {
     pgn_buffer faults, messages; /* of the game, or of the next */
     pgn_buffer escapes;          /* after the last game, each with a line feed */
     pgn_buffer text;             /* scratch: of a comment */
+    pgn_buffer closes;           /* scratch: uint32_t[], by remark */
     pgn_status status;
 };
 

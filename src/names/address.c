@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash_int.h"
+#include "base/span_int.h"
 
 static pgn_span rest_of(pgn_span text, size_t from) {
     return (pgn_span){text.text + from, text.len - from};
@@ -22,10 +23,6 @@ static bool begins(pgn_span text, const char *with) {
         if (lower(text.text[i]) != with[i])
             return false;
     return true;
-}
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
 }
 
 /* Consume the next part of a path, with its slash. */
@@ -57,7 +54,8 @@ static uint64_t lichess_path(pgn_span path) {
     pgn_span rest = up_to(path, '?'), id, side, more;
     bool game = next_part(&rest, &id) && (id.len == GAME || id.len == PLAYER);
     bool sided = game && next_part(&rest, &side);
-    if (!game || (sided && !is(side, "white") && !is(side, "black")) || next_part(&rest, &more))
+    if (!game || (sided && !pgn__span_is(side, "white") && !pgn__span_is(side, "black")) ||
+        next_part(&rest, &more))
         return whole_path(path);
     return whole_path((pgn_span){id.text, GAME});
 }

@@ -8,6 +8,7 @@
 #include "game/tag_values_int.h"
 #include "job/editing_int.h"
 #include "names_int.h"
+#include "stream/pass_int.h"
 
 typedef struct {
     const pgn_name_map *map;
@@ -19,9 +20,7 @@ typedef struct {
 
 typedef struct {
     const replacing *all;
-    pgn__chunk_reader *reader;
-    pgn__edits *edits;
-    pgn__reports *reports;
+    pgn__editor *editor;
     uint64_t names; /* replaced in the chunk */
 } worker;
 
@@ -48,7 +47,7 @@ static void put_escaped(pgn_buffer *out, const char *text, size_t len) {
 
 /* Each entry of a list of players by itself: the text between them is kept. */
 static void map_entries(worker *w, pgn_span value, const char *at, const char *end) {
-    pgn_buffer *out = &w->edits->text;
+    pgn_buffer *out = &w->editor->edits.text;
     pgn_span rest = value, entry;
     const char *done = value.text, *value_end = value.text + value.len;
     while (pgn_players_next(&rest, &entry)) {
@@ -56,7 +55,7 @@ static void map_entries(worker *w, pgn_span value, const char *at, const char *e
         if (!m)
             continue;
         if (done == value.text)
-            pgn__edits_replace(w->edits, at, end);
+            pgn__edits_replace(&w->editor->edits, at, end);
         put_escaped(out, done, (size_t)(entry.text - done));
         put_escaped(out, m->to, m->to_len);
         done = entry.text + entry.len;
@@ -70,8 +69,8 @@ static void map_entries(worker *w, pgn_span value, const char *at, const char *e
 static void map_value(worker *w, pgn_span value, const char *at, const char *end) {
     const pgn__name_mapping *m = pgn__name_map_find(w->all->map, value.text, value.len);
     if (m) {
-        pgn__edits_replace(w->edits, at, end);
-        put_escaped(&w->edits->text, m->to, m->to_len);
+        pgn__edits_replace(&w->editor->edits, at, end);
+        put_escaped(&w->editor->edits.text, m->to, m->to_len);
         w->names++;
     } else if (w->all->kind == PGN_NAME_PLAYER && memchr(value.text, ':', value.len)) {
         map_entries(w, value, at, end);
@@ -104,31 +103,24 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     return PGN_OK;
 }
 
-static pgn_status on_begin_moves(void *self) {
-    (void)self;
-    return PGN_SKIP;
-}
-
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
-    pgn__reports_take(w->reports, w->reader, d);
+    pgn__reports_take(&w->editor->reports, w->editor->reader, d);
 }
 
 static const pgn__events REPLACE = {.plain_game = on_plain_game,
                                     .tag = on_tag,
-                                    .begin_moves = on_begin_moves,
+                                    .begin_moves = pgn__skip_moves,
                                     .diagnostic = on_diagnostic};
 
-static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
-                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+static pgn_status open_worker(void *shared, pgn__editor *editor, void **out, pgn__sink *sink,
+                              pgn_error *err) {
     worker *w = *out = calloc(1, sizeof *w);
     (void)err;
     if (!w)
         return PGN_E_NOMEM;
     w->all = shared;
-    w->reader = reader;
-    w->edits = edits;
-    w->reports = reports;
+    w->editor = editor;
     *sink = (pgn__sink){&REPLACE, w};
     return PGN_OK;
 }
@@ -145,13 +137,12 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     return PGN_OK;
 }
 
-static pgn_status check(const char *const *paths, const char *output, const pgn_name_map *map,
-                        const pgn_name_options *o, pgn_error *err) {
+static pgn_status check(const pgn_name_map *map, const pgn_name_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (!map || (unsigned)o->kind > PGN_NAME_SITE)
         return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "missing map");
-    return pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
+    return PGN_OK;
 }
 
 pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const char *output,
@@ -163,8 +154,7 @@ pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const
     const pgn_name_options *o = options ? options : &DEFAULTS;
     if (replaced)
         *replaced = 0;
-    pgn_status st = check(paths, output, map, o, err);
-    st = st ? st : pgn__job_begin(&job, err);
+    pgn_status st = check(map, o, err);
     if (st)
         return st;
     replacing s = {.map = map, .kind = o->kind};
@@ -173,5 +163,5 @@ pgn_status pgn_names_replace_files(pgn_job *job, const char *const *paths, const
     st = pgn__edit_files(&editing, paths, err);
     if (replaced && !st)
         *replaced = s.names;
-    return pgn__job_end(job, st);
+    return st;
 }

@@ -7,6 +7,7 @@
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "base/span_int.h"
 #include "base/text_int.h"
 #include "game_tags_int.h"
 #include "job/job_state_int.h"
@@ -17,7 +18,6 @@
 #include "stream/pass_int.h"
 
 typedef struct {
-    pgn_job *job;
     const pgn_openings_options *options;
     const pgn_openings *table;
     pgn_openings_result result;
@@ -34,9 +34,7 @@ typedef struct {
 typedef struct {
     pgn__sink to; /* first: see pass_int.h */
     const naming *all;
-    pgn__chunk_reader *reader;
-    pgn__edits *edits;
-    pgn__reports *reports;
+    pgn__editor *editor;
     pgn__replay *replay;
     pgn__plain_moves plain;
     const char *line_end; /* of the chunk, once known */
@@ -58,7 +56,8 @@ typedef struct {
 /* How lines of the chunk end, by the first end from here on. */
 static const char *line_end(worker *w, const char *from) {
     if (!w->line_end) {
-        size_t len = pgn__chunk_reader_available(w->reader, from), n = pgn__text_line(from, len);
+        size_t len = pgn__chunk_reader_available(w->editor->reader, from),
+               n = pgn__text_line(from, len);
         w->line_end = n == len || from[n] == '\n'          ? "\n"
                       : n + 1 < len && from[n + 1] == '\n' ? "\r\n"
                                                            : "\r";
@@ -85,7 +84,7 @@ static void compare(worker *w, const pgn__game_tags *g, const pgn_opening *openi
             .tag = tag, .value = w->texts.len, .value_len = t->value.len, .opening = *opening};
         if (!w->all->options->difference)
             continue;
-        pgn__chunk_reader_place(w->reader, t->source.text, &d.place);
+        pgn__chunk_reader_place(w->editor->reader, t->source.text, &d.place);
         if (t->value.len)
             pgn_buffer_append(&w->texts, t->value.text, t->value.len);
         pgn_buffer_append(&w->differences, &d, sizeof d);
@@ -101,8 +100,8 @@ static void take_game(worker *w, const pgn__game_tags *g, const pgn_position *st
     if (w->all->options->check)
         compare(w, g, &opening);
     else
-        w->result.changed +=
-            pgn__game_tags_set(g, &opening, w->all->options, line_end(w, g->start), w->edits);
+        w->result.changed += pgn__game_tags_set(g, &opening, w->all->options, line_end(w, g->start),
+                                                &w->editor->edits);
 }
 
 /* ---- plain games ---- */
@@ -216,7 +215,7 @@ static pgn_status on_tag(void *self, const pgn__tag_event *event) {
         const char *name = pgn__opening_tag_name((pgn_opening_tag)i);
         if (pgn__stands_before(event->name, (pgn_opening_tag)i))
             w->game.tag[i].after = event->source.text + event->source.len;
-        if (event->name.len == strlen(name) && memcmp(event->name.text, name, event->name.len) == 0)
+        if (pgn__span_is(event->name, name))
             set_tag(w, (pgn_opening_tag)i, event);
     }
     return PGN_OK;
@@ -267,7 +266,7 @@ static void on_unread(void *self, pgn_span source, pgn__unread what) {
 /* What the text shows is reported; whether its moves are legal is not asked. */
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     worker *w = self;
-    pgn__reports_take(w->reports, w->reader, d);
+    pgn__reports_take(&w->editor->reports, w->editor->reader, d);
 }
 
 static const pgn__events FIRST = {.plain_game = on_plain_game,
@@ -291,15 +290,13 @@ static void close_worker(void *self) {
     free(w);
 }
 
-static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, pgn__edits *edits,
-                              pgn__reports *reports, void **out, pgn__sink *sink, pgn_error *err) {
+static pgn_status open_worker(void *shared, pgn__editor *editor, void **out, pgn__sink *sink,
+                              pgn_error *err) {
     worker *w = *out = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
     w->all = shared;
-    w->reader = reader;
-    w->edits = edits;
-    w->reports = reports;
+    w->editor = editor;
     pgn_status st = pgn__replay_new(&w->replay, (pgn__sink){&REPLAYED, w}, err);
     if (st)
         return st;
@@ -314,7 +311,7 @@ static pgn_status report(const naming *n, const worker *w, const difference *d,
                          const pgn__chunk *chunk, pgn_error *err) {
     char eco[PGN_ECO_MAX], expected[PGN_OPENINGS_NAME_MAX];
     pgn_span values[PGN_OPENING_TAGS];
-    pgn_opening_difference out = {.input = pgn__job_input_name(n->job),
+    pgn_opening_difference out = {.input = pgn__job_input_name(w->editor->job),
                                   .place = d->place,
                                   .tag = d->tag,
                                   .tag_name = pgn__opening_tag_name(d->tag),
@@ -364,15 +361,12 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     return st;
 }
 
-static pgn_status check(const char *const *paths, const char *output, const pgn_openings_options *o,
-                        pgn_error *err) {
+static pgn_status check(const char *output, const pgn_openings_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (o->tags >> PGN_OPENING_TAGS)
         return pgn__fail(err, PGN_E_ARG, "invalid set of tags");
-    if (!o->check)
-        return pgn__edit_check(paths, output, o->in_place, PGN_DIFF_NONE, err);
-    if (output || o->in_place || o->replace)
+    if (o->check && (output || o->in_place || o->replace))
         return pgn__fail(err, PGN_E_ARG, "check cannot be combined with an output");
     return PGN_OK;
 }
@@ -387,11 +381,9 @@ pgn_status pgn_openings_files(pgn_job *job, const char *const *paths, const char
     naming n = {.options = o, .table = o->table ? o->table : &pgn__openings_builtin};
     if (result)
         *result = n.result;
-    pgn_status st = check(paths, output, o, err);
-    st = st ? st : pgn__job_begin(&job, err);
+    pgn_status st = check(output, o, err);
     if (st)
         return st;
-    n.job = job;
     pgn__editing editing = {.job = job,
                             .calls = &CALLS,
                             .shared = &n,
@@ -401,5 +393,5 @@ pgn_status pgn_openings_files(pgn_job *job, const char *const *paths, const char
     st = pgn__edit_files(&editing, paths, err);
     if (result)
         *result = n.result;
-    return pgn__job_end(job, st);
+    return st;
 }

@@ -1,27 +1,25 @@
 /* decode.c -- PGC records to calls of a sink: games and their tags. For any input the calls are
  * balanced, and errors are reported with their place. */
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/span_int.h"
 #include "base/text_int.h"
 #include "decode_int.h"
 #include "game/start_int.h"
+#include "stream/diagnose_int.h"
 
 enum { DEEPEST = 200000 };
 
 void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule rule, pgn_span at, const char *format, ...) {
-    char message[300];
     va_list args;
     if (d->skipped)
         return;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    pgn__diagnose(d->sink, rule, at, PGN__NO_REPAIR, format, args);
     va_end(args);
-    pgn__diagnostic diagnostic = {rule, at, message, {NULL, 0}};
-    pgn__emit_diagnostic(d->sink, &diagnostic);
 }
 
 void pgn__pgc_answer(pgn__pgc_decoder *d, pgn_status flow) {
@@ -46,34 +44,22 @@ void pgn__pgc_clean(pgn__pgc_decoder *d, pgn_buffer *text, bool is_value, pgn_sp
 
 /* ---- tags ---- */
 
-static bool is(const pgn_buffer *text, const char *what) {
-    return text->len == strlen(what) && memcmp(text->data, what, text->len) == 0;
-}
-
 static pgn_span span_of(const pgn_buffer *text) {
     return (pgn_span){text->data ? text->data : "", text->len};
-}
-
-/* Characters a name must not have, as they would change the meaning of the text. (strchr() finds a
- * NUL as well.) */
-static bool is_name(pgn_span name) {
-    for (size_t i = 0; i < name.len; i++)
-        if (strchr(" \t\n\v\f\r\"[]", name.text[i]))
-            return false;
-    return name.len > 0;
 }
 
 /* Data from the tags: where the game starts, whether moves can be followed, its result. The first
  * of each name counts. */
 static void heed_tag(pgn__pgc_decoder *d) {
-    if (is(&d->name, "FEN") && !d->has_fen) {
+    pgn_span name = span_of(&d->name);
+    if (pgn__span_is(name, "FEN") && !d->has_fen) {
         pgn_error err;
         d->has_fen = true;
         pgn__start start = pgn__start_fen(span_of(&d->value), &d->start, &err);
         d->follows &= start == PGN__START_FINE || start == PGN__START_ODD;
-    } else if (is(&d->name, "Variant")) {
+    } else if (pgn__span_is(name, "Variant")) {
         d->follows &= pgn__start_variant(span_of(&d->value)) != PGN__VARIANT_OTHER;
-    } else if (is(&d->name, "Result") && !d->has_result) {
+    } else if (pgn__span_is(name, "Result") && !d->has_result) {
         d->has_result = true;
         d->result = pgn_result_parse(d->value.data ? d->value.data : "", d->value.len);
     }
@@ -85,7 +71,7 @@ void pgn__pgc_flush_tag(pgn__pgc_decoder *d) {
         return;
     d->tag_at.len = 0;
     pgn__pgc_clean(d, &d->value, true, at);
-    if (!is_name(span_of(&d->name))) {
+    if (!pgn__tag_name_fits_text(span_of(&d->name))) {
         pgn__pgc_report(d, PGN__RULE_PGC_TEXT, at, "invalid tag name; tag pair omitted");
         return;
     }

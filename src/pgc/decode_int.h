@@ -4,9 +4,8 @@
 #ifndef PGN__PGC_DECODE_INT_H
 #define PGN__PGC_DECODE_INT_H
 
-#include "game/roster_int.h"
 #include "pgc_int.h"
-#include "pgn/tag_names_int.h"
+#include "pgn/export_tags_int.h"
 #include "record_int.h"
 #include "stream/emit_int.h"
 
@@ -18,21 +17,12 @@ typedef struct {
     bool broken; /* its further moves are unknown */
 } pgn__pgc_line;
 
-enum { PGC_OTHER_TAGS = 64 };
-
-typedef struct {
-    pgn_span name, value;
-} pgn__pgc_pair;
-
 /* A game of the fast path, and its memory. */
 typedef struct {
-    pgn_span roster[PGN__ROSTER_LEN]; /* values in the chunk; NULL: missing */
-    pgn__pgc_pair others[PGC_OTHER_TAGS];
-    size_t other_count;
-    pgn_buffer text;                     /* of the game */
-    pgn_buffer tags;                     /* pgn__plain_tag[] */
-    uint32_t places[PGN__TAG_COUNT + 1]; /* of tags, by number */
-    pgn_buffer ordinals;                 /* of all the game */
+    pgn__export_tags read; /* values as they lie in the chunk */
+    pgn_buffer text;       /* of the game */
+    pgn_buffer tags;       /* pgn__plain_tag[] */
+    pgn_buffer ordinals;   /* of all the game */
     pgn_buffer remarks; /* pgn__plain_remark[]; at and len are of the text in the chunk at first */
     pgn_buffer moves, san, offsets;
 } pgn__pgc_plain;

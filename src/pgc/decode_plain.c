@@ -25,50 +25,6 @@ static void *room(pgn_buffer *buffer, size_t size) {
 
 /* ---- tags ---- */
 
-static bool is_name(pgn_span name) {
-    for (size_t i = 0; i < name.len; i++) {
-        char c = name.text[i], lower = (char)(c | 32);
-        if (!(lower >= 'a' && lower <= 'z') && !(c >= '0' && c <= '9') && c != '_')
-            return false;
-    }
-    return name.len > 0;
-}
-
-static bool equal(pgn_span a, pgn_span b) {
-    return a.len == b.len && memcmp(a.text, b.text, a.len) == 0;
-}
-
-static int compare(pgn_span a, pgn_span b) {
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return order ? order : (a.len > b.len) - (a.len < b.len);
-}
-
-/* Keep a tag in the order of export format; false if it is repeated, or makes the game not
- * plain. */
-static bool take_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
-    static const pgn_span FEN = {"FEN", 3}, VARIANT = {"Variant", 7};
-    size_t place = pgn__roster_place(name.text, name.len);
-    if (place < PGN__ROSTER_LEN) {
-        bool first = !plain->roster[place].text;
-        plain->roster[place] = value;
-        return first;
-    }
-    if (!is_name(name) || equal(name, FEN) || equal(name, VARIANT) ||
-        plain->other_count == PGC_OTHER_TAGS)
-        return false;
-    size_t at = plain->other_count++;
-    for (; at; at--) {
-        int order = compare(plain->others[at - 1].name, name);
-        if (order == 0)
-            return false;
-        if (order < 0)
-            break;
-        plain->others[at] = plain->others[at - 1];
-    }
-    plain->others[at] = (pgn__pgc_pair){name, value};
-    return true;
-}
-
 /* The value in UTF-8 at p, and its end; NULL if it has a character that text would escape or that
  * would be reported. */
 static char *put_value(char *p, pgn_span value) {
@@ -96,8 +52,6 @@ static bool put_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
     p += name.len;
     *p++ = ' ';
     *p++ = '"';
-    if (name.len > UINT16_MAX)
-        return false;
     pgn__plain_tag tag = {.name = (uint32_t)(text->len + 1),
                           .name_len = (uint16_t)name.len,
                           .number = (uint16_t)pgn__find_tag(name)};
@@ -112,15 +66,9 @@ static bool put_tag(pgn__pgc_plain *plain, pgn_span name, pgn_span value) {
 }
 
 static bool put_tags(pgn__pgc_plain *plain) {
-    for (size_t i = 0; i < PGN__ROSTER_LEN; i++) {
-        pgn_span name = {pgn__roster[i].name, pgn__roster[i].len}, value = plain->roster[i];
-        if (!value.text)
-            value = (pgn_span){pgn__roster[i].unknown, strlen(pgn__roster[i].unknown)};
-        if (!put_tag(plain, name, value))
-            return false;
-    }
-    for (size_t i = 0; i < plain->other_count; i++)
-        if (!put_tag(plain, plain->others[i].name, plain->others[i].value))
+    pgn__tag_pair pair;
+    for (size_t i = 0; pgn__export_tags_at(&plain->read, i, &pair); i++)
+        if (!put_tag(plain, pair.name, pair.value))
             return false;
     return true;
 }
@@ -152,7 +100,7 @@ static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_
     bool in_moves = plain->ordinals.len || plain->remarks.len;
     switch (r->marker) {
     case PGC_TAG:
-        return !in_moves && take_tag(plain, r->item[0], r->item[1]);
+        return !in_moves && pgn__export_tags_add(&plain->read, r->item[0], r->item[1]);
     case PGC_SHORT_MOVES:
     case PGC_LONG_MOVES:
         return !pgn__append(&plain->ordinals, r->item[0].text, r->item[0].len);
@@ -166,7 +114,7 @@ static bool take_record(pgn__pgc_plain *plain, const char *base, const pgn__pgc_
 }
 
 static bool take_reduced(pgn__pgc_plain *plain, const pgn__pgc_record *r) {
-    memcpy(plain->roster, r->item, sizeof plain->roster);
+    memcpy(plain->read.roster, r->item, sizeof plain->read.roster);
     return !pgn__append(&plain->ordinals, r->item[PGN__ROSTER_LEN].text,
                         r->item[PGN__ROSTER_LEN].len);
 }
@@ -280,21 +228,13 @@ static void clear(pgn__pgc_plain *plain) {
     pgn_buffer_clear(&plain->tags);
     pgn_buffer_clear(&plain->ordinals);
     pgn_buffer_clear(&plain->remarks);
-    memset(plain->roster, 0, sizeof plain->roster);
-    plain->other_count = 0;
+    pgn__export_tags_clear(&plain->read);
 }
 
 /* The result from the tag; without one the game is not plain. */
 static pgn_result result_of(const pgn__pgc_plain *plain) {
-    pgn_span value = plain->roster[PGN__ROSTER_RESULT];
+    pgn_span value = plain->read.roster[PGN__ROSTER_RESULT];
     return value.text ? pgn_result_parse(value.text, value.len) : PGN_RESULT_NONE;
-}
-
-static void index_tags(pgn__pgc_plain *plain, pgn__plain_game *g) {
-    pgn__tag_index index = {.places = plain->places};
-    for (size_t i = 0; i < g->tag_count; i++)
-        pgn__index_tag(&index, g->tags[i].number, i);
-    pgn__index_end(&index, g);
 }
 
 size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
@@ -311,9 +251,7 @@ size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
         !remarks_are_in_order(g.remarks, g.remark_count) || !put_tags(plain) ||
         !find_moves(plain, &g, &pos) || !put_movetext(plain, &g, bytes))
         return 0;
-    g.tags = array(&plain->tags);
-    g.tag_count = plain->tags.len / sizeof *g.tags;
-    index_tags(plain, &g);
+    pgn__export_tags_index(&plain->read, &plain->tags, &g);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
     d->base.games++;

@@ -2,6 +2,7 @@
  * a reader and a writer. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/text_int.h"
 #include "game/game_int.h"
@@ -84,11 +85,7 @@ pgn_status pgn_game_write(const pgn_game *game, const pgn_write_options *options
         st = pgn__text_writer_status(writer);
     }
     pgn__text_writer_free(writer);
-    if (!st)
-        return PGN_OK;
-    if (out->data) /* nothing is appended */
-        out->data[out->len = before] = '\0';
-    return pgn__fail(err, st, NULL);
+    return pgn__buffer_end(out, before, st, err);
 }
 
 pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void *self,

@@ -154,8 +154,7 @@ static void take_conflict(pgn__linter *l, const pgn__diagnostic *d) {
     bool reported = l->result_tag_right || (yields && l->tag_result);
     if (!reported || !pgn__find_reported(l, d) || !marker)
         return;
-    size_t n = pgn__marker_between(between, d->at, d->at.text - 1, d->at.text + d->at.len + 1,
-                                   l->tag_result); /* a tag is before it, and padding behind */
+    size_t n = pgn__marker_between(between, d->at, d->at.text - 1, l->tag_result); /* after a tag */
     if (yields)
         pgn__add_edit(l, d->at, between, n);
     else

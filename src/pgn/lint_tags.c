@@ -4,6 +4,7 @@
 
 #include "base/ascii_int.h"
 #include "base/buffer_int.h"
+#include "base/span_int.h"
 #include "game/tag_values_int.h"
 #include "lint_int.h"
 #include "tag_source_int.h"
@@ -268,8 +269,7 @@ static void check_order(pgn__linter *l) {
 
 static bool value_is(const pgn__linter *l, unsigned tag, const char *text) {
     pgn_span value = pgn__seen_tag_of(l, tag).value;
-    return pgn__has_tag(l, tag) && value.len == strlen(text) &&
-           memcmp(value.text, text, value.len) == 0;
+    return pgn__has_tag(l, tag) && pgn__span_is(value, text);
 }
 
 /* SetUp and FEN come together. */

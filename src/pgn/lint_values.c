@@ -4,6 +4,7 @@
 
 #include "base/ascii_int.h"
 #include "base/buffer_int.h"
+#include "base/span_int.h"
 #include "base/text_int.h"
 #include "game/clock_int.h"
 #include "game/tag_values_int.h"
@@ -19,10 +20,6 @@ typedef struct {
 } tag_value;
 
 typedef void check(pgn__linter *l, const tag_value *t);
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
 
 static bool is_one_of(pgn_span text, const char *const *words, size_t count, bool any_case) {
     for (size_t i = 0; i < count; i++)
@@ -203,7 +200,7 @@ static void check_items(pgn__linter *l, const tag_value *t, bool (*right)(pgn_sp
 
 static bool is_title(pgn_span item) {
     const pgn_title *title = pgn_title_find(item.text, item.len);
-    return is(item, "-") || is(item, "?") || title;
+    return pgn__span_is(item, "-") || pgn__span_is(item, "?") || title;
 }
 
 static bool is_rating(pgn_span item) {
@@ -212,7 +209,8 @@ static bool is_rating(pgn_span item) {
 }
 
 static bool is_type(pgn_span item) {
-    return pgn__player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN || is(item, "?");
+    return pgn__player_type_parse(item.text, item.len) != PGN_PLAYER_UNKNOWN ||
+           pgn__span_is(item, "?");
 }
 
 static void check_title(pgn__linter *l, const tag_value *t) {
@@ -293,7 +291,7 @@ static void check_time_control(pgn__linter *l, const tag_value *t) {
 }
 
 static void check_setup(pgn__linter *l, const tag_value *t) {
-    if (!is(t->value, "0") && !is(t->value, "1"))
+    if (!pgn__span_is(t->value, "0") && !pgn__span_is(t->value, "1"))
         pgn__find(l, PGN__RULE_SETUP, t->source, "SetUp must be 0 or 1, not \"%.*s\"",
                   PGN__SHOWN(t->value));
 }

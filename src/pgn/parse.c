@@ -203,7 +203,7 @@ bool pgn__is_tag_line(const char *text, const char *end) {
 
 /* Games are separated by one empty line; outside export format any blank line will do. Reported
  * before the game begins, and only once, though the game may be offered to the fast lane first. */
-static void check_gap(pgn__state *s, const char *at) {
+void pgn__check_gap(pgn__state *s, const char *at) {
     if (s->gap_checked == at || !s->sink.calls || !s->sink.calls->diagnostic)
         return;
     s->gap_checked = at;
@@ -258,7 +258,7 @@ void pgn__begin_game(pgn__state *s) {
     s->tag_result = PGN_RESULT_NONE;
     s->has_result = s->skip = s->complete = false;
     s->keep->games++;
-    check_gap(s, at);
+    pgn__check_gap(s, at);
     if (CALL(s, begin_game))
         pgn__answer(s, s->sink.calls->begin_game(s->sink.self, at));
 }
@@ -428,109 +428,6 @@ void pgn__parser_free(pgn__parser *parser) {
     pgn__scan_free(&parser->scan);
 }
 
-static pgn__lane choose_lane(const pgn__parser *parser, const pgn__events *c) {
-    if (!pgn__may_be_plain(parser))
-        return PGN__LANE_GENERAL;
-    if (!c)
-        return PGN__LANE_BORDERS;
-    if (c->plain_game)
-        return PGN__LANE_PLAIN;
-    bool looks = c->tag || c->begin_moves || c->move || c->nag || c->comment || c->escape ||
-                 c->begin_variation || c->end_variation || c->result || c->diagnostic;
-    return looks ? PGN__LANE_GENERAL : PGN__LANE_BORDERS;
-}
-
-/* Are there comments after a plain game that belong to it? Mostly the next one begins. */
-static inline bool has_late_comments(pgn__state *s, const char *from) {
-    static const char next[] = "\n\n[Event \"";
-    size_t len = sizeof next - 1;
-    if ((size_t)(s->end - from) >= len && memcmp(from, next, len) == 0)
-        return false;
-    return pgn__late_comments(s, from) != NULL;
-}
-
-/* The plain game that begins here, NULL if it is not plain. */
-static const pgn__plain_game *plain_game_here(pgn__state *s) {
-    if (s->known) /* scanned before: a single game is reparsed */
-        return s->known->text == s->p ? s->known : NULL;
-    const pgn__plain_game *game = &s->keep->scan.game;
-    bool plain = pgn__scanning->game(&s->keep->scan, s->p, s->end);
-    return plain && !has_late_comments(s, s->p + game->len) ? game : NULL;
-}
-
-/* The same, after that declined, if it is plain except for variations. */
-static const pgn__plain_game *whole_game_here(pgn__state *s) {
-    pgn__scan *scan = &s->keep->scan;
-    bool whole = s->sink.calls->whole_game && !s->known &&
-                 pgn__scanning->whole(scan, s->p, s->end) &&
-                 scan->game.depth <= s->keep->deepest_nesting &&
-                 !has_late_comments(s, s->p + scan->game.len);
-    scan->game.any_letters = s->keep->letters.guess;
-    return whole ? &scan->game : NULL;
-}
-
-/* A sink for which the lines of the tags may be enough. */
-static bool emit_skimmed(pgn__state *s) {
-    pgn__skimmed_game *game = &s->keep->scan.skimmed;
-    if (!pgn__at_line_start(s, s->p) || !pgn__scanning->skim->game(game, s->p, s->end) ||
-        has_late_comments(s, s->p + game->len) ||
-        (!game->ascii && pgn__utf8_check(s->p, game->len) < game->len))
-        return false;
-    s->keep->games++;
-    check_gap(s, s->p);
-    if (!s->sink.calls->skimmed_game(s->sink.self, game)) {
-        s->keep->games--;
-        return false;
-    }
-    s->p += game->len;
-    s->game_end = s->last_end = s->p;
-    return true;
-}
-
-static bool emit_plain(pgn__state *s) {
-    if (s->sink.calls->skimmed_game && !s->known && emit_skimmed(s))
-        return true;
-    bool (*handler)(void *, const pgn__plain_game *) = s->sink.calls->plain_game;
-    const pgn__plain_game *game = plain_game_here(s);
-    if (!game) {
-        handler = s->sink.calls->whole_game;
-        game = whole_game_here(s);
-    }
-    if (!game)
-        return false;
-    s->keep->games++; /* so that places are in this game meanwhile */
-    check_gap(s, s->p);
-    if (!handler(s->sink.self, game)) {
-        s->keep->games--;
-        return false;
-    }
-    s->p += game->len;
-    s->game_end = s->last_end = s->p;
-    return true;
-}
-
-static bool emit_borders(pgn__state *s) {
-    size_t len = pgn__scanning->skim->border(s->p, s->end);
-    if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
-        len = s->keep->scan.game.len;
-    if (!len || has_late_comments(s, s->p + len))
-        return false;
-    pgn__begin_game(s);
-    s->p += len;
-    pgn__end_game(s, PGN_RESULT_NONE, span(s->p, s->p)); /* the sink ignores the result */
-    return true;
-}
-
-/* Emit the game that begins here by a fast lane; false if it needs the general one. */
-static inline __attribute__((always_inline)) bool emit_fast(pgn__state *s) {
-    if (s->lane == PGN__LANE_GENERAL || *s->p != '[' || s->section != SECTION_BETWEEN ||
-        s->keep->early.len)
-        return false;
-    if (s->lane == PGN__LANE_PLAIN)
-        return emit_plain(s);
-    return pgn__at_line_start(s, s->p) && emit_borders(s);
-}
-
 /* Where text that may be cut off can be cut. White space alone need not be kept, except one blank
  * on an open line, because what follows does not begin the line. */
 static const char *used_end(const pgn__state *s) {
@@ -547,7 +444,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .start = text,
                       .end = text + len,
                       .p = text,
-                      .lane = choose_lane(parser, sink.calls),
+                      .lane = pgn__choose_lane(parser, sink.calls),
                       .last = true,
                       .complete = true,
                       .game_end = text,
@@ -556,13 +453,19 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
     pgn__buffer_restart(&parser->early);
 }
 
+/* Is there perhaps a game that a fast lane can take? */
+static inline bool may_be_fast(const pgn__state *s) {
+    return s->lane != PGN__LANE_GENERAL && *s->p == '[' && s->section == SECTION_BETWEEN &&
+           !s->keep->early.len;
+}
+
 /* Read one token, or a whole game by a fast lane; false at the end of the text. */
 static inline bool step(pgn__state *s) {
     s->p = pgn__skip_space(s->p, s->end);
     if (s->p == s->end)
         return false;
     s->token = s->p;
-    if (emit_fast(s)) {
+    if (may_be_fast(s) && pgn__emit_fast(s)) {
         s->ended = true;
         return true;
     }

@@ -29,12 +29,6 @@ static const char *line_end(pgn__state *s, const char *p) {
     return s->eol;
 }
 
-static const char *word_end(const char *p, const char *end) {
-    while (p < end && !is(p, WORD_END))
-        p++;
-    return p;
-}
-
 /* Can the word follow a move number? Moves may have letters of another language: then only a rank
  * distinguishes them from prose. */
 static bool may_be_move(pgn_span word) {

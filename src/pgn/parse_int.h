@@ -64,11 +64,12 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
 
 const char *pgn__skip_space(const char *p, const char *end);
 
-/* The marker that takes the place of another in text[start .. end): with blanks, as a * needs none
- * between itself and other words. Returns its length. */
+/* The marker that replaces another one in a text that begins at `start`: with blanks where the old
+ * one, a *, touched other words and the new one may not. The byte after the old one is read even at
+ * the end of a chunk, where the next game may begin. Returns its length. */
 enum { PGN__MARKER_MAX = 16 };
 size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *start,
-                           const char *end, pgn_result result);
+                           pgn_result result);
 
 /* How much of a text is quoted in a message, for "%.*s". */
 int pgn__quoted_length(pgn_span text);

@@ -1,5 +1,5 @@
-/* parse_state_int.h -- shared by the files of the grammar: parse.c (games), parse_comments.c,
- * parse_tags.c, parse_moves.c. */
+/* parse_state_int.h -- shared by the files of the grammar: parse.c (games), parse_fast.c (plain
+ * games), parse_tags.c, parse_moves.c, parse_result.c, parse_comments.c, parse_between.c. */
 #ifndef PGN_PARSE_STATE_INT_H
 #define PGN_PARSE_STATE_INT_H
 
@@ -81,6 +81,19 @@ static inline const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
+static inline const char *word_end(const char *p, const char *end) {
+    while (p < end && !is(p, WORD_END))
+        p++;
+    return p;
+}
+
+/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if none. */
+static inline size_t pgn__ellipsis(const char *p, const char *end) {
+    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
+        return 3;
+    return p < end && *p == '\x85';
+}
+
 static inline pgn_span span(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
@@ -150,9 +163,25 @@ static inline void pgn__forget_number(pgn__state *s) {
     s->number_source = (pgn_span){NULL, 0};
 }
 
+/* ---- results and ends ---- */
+
 /* Take the result from the first Result tag; and the result of the game, from tag and marker. */
 void pgn__take_result_tag(pgn__state *s, pgn_span name, pgn_span value);
 pgn_result pgn__settled_result(const pgn__state *s, pgn_result marker);
+
+/* A marker; inside a variation that is closed after it, it belongs to the variation. */
+void pgn__take_result(pgn__state *s, pgn_span word, pgn_result result, bool usual);
+
+/* A result that begins like a number: 0.5-0.5, or with blanks 1 - 0; false, consuming nothing, for
+ * anything else. */
+bool pgn__read_odd_result(pgn__state *s);
+
+/* A game without tags and markers ends where a new one begins with White's move 1 after a blank
+ * line; *unsure: the text ends before that is known. */
+bool pgn__begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure);
+
+/* Does the game end before this, without a marker? */
+bool pgn__ends_before(pgn__state *s, const char *next);
 
 /* Emit a comment of the moves. */
 void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_span source);
@@ -180,7 +209,18 @@ void pgn__read_stray(pgn__state *s);
 bool pgn__read_sign_glyph(pgn__state *s);
 void pgn__read_symbol(pgn__state *s); /* a number, a move, a result, a glyph, or garbage */
 
+/* ---- fast lanes ---- */
+
+pgn__lane pgn__choose_lane(const pgn__parser *parser, const pgn__events *calls);
+
+/* Emit the game whose [ is at s->p by the lane of the sink; false, emitting nothing, if it needs
+ * the general one. */
+bool pgn__emit_fast(pgn__state *s);
+
 /* ---- between games ---- */
+
+/* Report the white space before a game that begins here, if it is not as export format has it. */
+void pgn__check_gap(pgn__state *s, const char *at);
 
 /* Read what is between games at s->p; false, consuming nothing, if a game begins there. */
 bool pgn__read_between(pgn__state *s);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
+#include "game/roster_int.h"
 #include "parse_state_int.h"
 
 /* The value of a tag, found by its end: the quote that closes it, or NULL if it has none on its
@@ -252,12 +253,8 @@ bool pgn__is_loose_tag(pgn__state *s, const char *p, bool *unsure) {
 
 /* The bit of a roster tag, 0 for other tags. */
 static unsigned roster_bit(pgn_span name) {
-    static const char *const names[] = {"Event", "Site",  "Date",  "Round",
-                                        "White", "Black", "Result"};
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-        if (name.len == strlen(names[i]) && memcmp(name.text, names[i], name.len) == 0)
-            return 1u << i;
-    return 0;
+    size_t place = pgn__roster_place(name.text, name.len);
+    return place < PGN__ROSTER_LEN ? 1u << place : 0;
 }
 
 /* Comments between a blank line and this tag, which belong to its game; none: NULL. */

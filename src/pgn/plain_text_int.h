@@ -38,14 +38,15 @@ static inline size_t pgn__whole_san_length(const char *text) {
     return (size_t)__builtin_ctzll(pgn__plain_ends(word) | pgn__plain_bytes(word, ')')) / 8;
 }
 
-/* The NAG of a move's suffix such as !?, between it and the blank after it; 0 if it has none. */
+/* The NAG of a move's suffix such as !?, between it and the blank or ) after it; 0 if it has none.
+ */
 static inline unsigned pgn__plain_suffix(const pgn__plain_game *g, size_t ply) {
     const char *p = g->text + g->san[ply];
-    while ((unsigned char)*p > ' ' && *p != '!' && *p != '?')
+    while ((unsigned char)*p > ' ' && *p != '!' && *p != '?' && *p != ')')
         p++;
-    if ((unsigned char)*p <= ' ')
+    if ((unsigned char)*p <= ' ' || *p == ')')
         return 0;
-    return pgn__suffix(p[0], (unsigned char)p[1] > ' ' ? p[1] : '\0');
+    return pgn__suffix(p[0], p[1] == '!' || p[1] == '?' ? p[1] : '\0');
 }
 
 /* The text of a comment, without its braces. */

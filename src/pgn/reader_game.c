@@ -5,6 +5,7 @@
 #include "base/error_int.h"
 #include "game/start_int.h"
 #include "reader_state_int.h"
+#include "stream/pass_int.h"
 
 /* ---- finding its parts ---- */
 
@@ -109,16 +110,11 @@ static const pgn__events PARTS = {
     .diagnostic = on_diagnostic,
 };
 
-static pgn_status on_begin_moves(void *self) {
-    (void)self;
-    return PGN_SKIP;
-}
-
 static const pgn__events TAGS = {
     .plain_game = on_plain_game,
     .begin_game = on_begin_game,
     .tag = on_tag,
-    .begin_moves = on_begin_moves,
+    .begin_moves = pgn__skip_moves,
     .result = on_result,
     .diagnostic = on_diagnostic,
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/span_int.h"
 #include "chess/kernel_int.h"
 #include "chess/position_int.h"
 #include "replay_state_int.h"
@@ -35,10 +36,6 @@ static pgn_status on_begin_game(void *self, const char *at) {
 
 /* ---- tags ---- */
 
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
-
 static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
     bool usual;
     r->has_result = true;
@@ -55,7 +52,7 @@ static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     pgn__replay *r = self;
-    if (is(tag->name, "Result") && !r->has_result)
+    if (pgn__span_is(tag->name, "Result") && !r->has_result)
         take_result(r, tag);
     else
         pgn__start_take_tag(&r->start, tag);

@@ -4,12 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "stream/diagnose_int.h"
 #include "tag_source_int.h"
-
-static bool is(pgn_span text, const char *what) {
-    return text.len == strlen(what) && memcmp(text.text, what, text.len) == 0;
-}
 
 void pgn__start_begin(pgn__start_tags *s) {
     pgn_position_init(&s->pos);
@@ -31,9 +28,9 @@ static void take_fen(pgn__start_tags *s, const pgn__tag_event *tag) {
 }
 
 void pgn__start_take_tag(pgn__start_tags *s, const pgn__tag_event *tag) {
-    if (is(tag->name, "FEN")) {
+    if (pgn__span_is(tag->name, "FEN")) {
         take_fen(s, tag);
-    } else if (is(tag->name, "Variant")) {
+    } else if (pgn__span_is(tag->name, "Variant")) {
         pgn__variant variant = pgn__start_variant(tag->value);
         if (s->has_variant && (s->variant == PGN__VARIANT_OTHER || variant != PGN__VARIANT_OTHER))
             return;

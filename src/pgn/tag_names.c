@@ -41,3 +41,10 @@ unsigned pgn__find_misspelt_tag(pgn_span name) {
             return tag;
     return PGN__TAG_UNKNOWN;
 }
+
+bool pgn__tag_name_fits_text(pgn_span name) {
+    for (size_t i = 0; i < name.len; i++)
+        if (strchr(" \t\n\v\f\r\"[]", name.text[i])) /* a NUL, too */
+            return false;
+    return name.len > 0;
+}

@@ -111,6 +111,9 @@ static inline unsigned pgn__tag_number(const char *text, size_t len) {
 /* The same of a name anywhere, possibly at the end of readable memory. */
 unsigned pgn__find_tag(pgn_span name);
 
+/* Can a tag pair in text have this name? Blanks, quotes and brackets would change its meaning. */
+bool pgn__tag_name_fits_text(pgn_span name);
+
 /* The number of the tag whose name differs only by letter case. */
 unsigned pgn__find_misspelt_tag(pgn_span name);
 

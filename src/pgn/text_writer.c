@@ -43,7 +43,7 @@ struct pgn__text_writer {
     pgn_result result;
     unsigned start_number;
     bool start_black, has_fen;
-    bool in_game, in_moves;
+    bool in_game, has_moves;
     pgn_status status;
 };
 
@@ -129,7 +129,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     w->start_number = 1;
     w->start_black = w->has_fen = false;
     w->in_game = true;
-    w->in_moves = false;
+    w->has_moves = false;
     begin_losses(w);
     return PGN_OK;
 }
@@ -155,7 +155,6 @@ static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
 
 static pgn_status on_begin_moves(void *self) {
     pgn__text_writer *w = self;
-    w->in_moves = true;
     push_line(w, w->start_number, w->start_black);
     return PGN_OK;
 }
@@ -200,6 +199,7 @@ static void on_move(void *self, const pgn__move_event *m) {
         make_utf8(w, at);
     note_loss(w, at, m->text);
     add_text(w, ITEM_TEXT, at);
+    w->has_moves = true;
     l->last_number = l->number;
     l->last_black = l->black;
     l->number += l->black;
@@ -262,16 +262,6 @@ static void put_escapes(pgn__text_writer *w) {
     pgn_buffer_clear(&w->escapes);
 }
 
-/* Is there anything except comments so far? Only that makes a reader see movetext. */
-static bool has_moves(const pgn__text_writer *w) {
-    const pgn__item *items = (const pgn__item *)(const void *)w->record.items.data;
-    for (size_t i = 0; i < item_count(w); i++)
-        if (pgn__item_kind_of(items[i]) != ITEM_COMMENT &&
-            pgn__item_kind_of(items[i]) != ITEM_LINE_COMMENT)
-            return true;
-    return false;
-}
-
 /* Replace NUL bytes, which end texts here and belong in none, by blanks. */
 static void blank_nuls(pgn_buffer *bytes, size_t from) {
     for (size_t i = from; i < bytes->len; i++)
@@ -279,11 +269,11 @@ static void blank_nuls(pgn_buffer *bytes, size_t from) {
             bytes->data[i] = ' ';
 }
 
-/* An escape between games is written at once; one before the first move goes before the tags, where
- * it is read back as an escape; others stay in place. */
+/* An escape between games is written at once; one before the first move, even in a variation, goes
+ * before the tags, where it is read back as an escape; others stay in place. */
 static void on_escape(void *self, pgn_span text, pgn_span source) {
     pgn__text_writer *w = self;
-    if (w->in_moves && has_moves(w)) {
+    if (w->has_moves) {
         size_t at = keep_text(w, &w->record.bytes, text);
         blank_nuls(&w->record.bytes, at);
         note_loss(w, at, source);
@@ -402,7 +392,7 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
 static pgn_status on_end_game(void *self) {
     pgn__text_writer *w = self;
     size_t start = w->out->len;
-    w->in_game = w->in_moves = false;
+    w->in_game = w->has_moves = false;
     if (w->status)
         return PGN_STOP;
     put_escapes(w);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/span_int.h"
 
 static bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -100,13 +101,9 @@ static const struct {
 } OTHERS[] = {{"==", "="},  {"&&", "and"}, {"&", "and"}, {"||", "or"}, {"|", "or"},  {"!", "not"},
               {"<>", "!="}, {"=<", "<="},  {"=>", ">="}, {"~=", "=~"}, {"!~", "not"}};
 
-static bool is(pgn_span a, const char *b) {
-    return a.len == strlen(b) && memcmp(a.text, b, a.len) == 0;
-}
-
 bool pgn__qop_find(pgn_span text, pgn__qcmp *out) {
     for (size_t i = 0; i < sizeof OPS / sizeof *OPS; i++)
-        if (is(text, OPS[i].text)) {
+        if (pgn__span_is(text, OPS[i].text)) {
             *out = OPS[i].cmp;
             return true;
         }
@@ -115,7 +112,7 @@ bool pgn__qop_find(pgn_span text, pgn__qcmp *out) {
 
 const char *pgn__qop_instead(pgn_span text) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-        if (is(text, OTHERS[i].text))
+        if (pgn__span_is(text, OTHERS[i].text))
             return OTHERS[i].instead;
     return NULL;
 }

@@ -57,6 +57,7 @@ struct pgn_matcher {
     struct pgn__regex_memory *regexes;
     pgn_position play;        /* of a plain game: where the moves read so far lead ... */
     pgn__key_board key_board; /* ... and the same for keys */
+    unsigned late;            /* games in a row that were not decided early, up to a limit */
 
     /* events */
     pgn__arena texts_of_tags;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "chess/kernel_int.h"
 #include "chess/position_int.h"
 #include "match_int.h"
@@ -122,7 +123,7 @@ static bool read_origin(move_text *m, const char *p, const char *end) {
 static bool read_castling(move_text *m, pgn_span t) {
     static const char *const FORMS[] = {"O-O-O", "0-0-0", "O-O", "0-0"};
     for (size_t i = 0; i < 4; i++)
-        if (t.len == strlen(FORMS[i]) && memcmp(t.text, FORMS[i], t.len) == 0) {
+        if (pgn__span_is(t, FORMS[i])) {
             m->castling = i < 2 ? PGN_QUEEN : PGN_KING;
             return true;
         }

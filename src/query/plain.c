@@ -80,14 +80,28 @@ static void show_line(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     m->line.complete = m->nodes.count == g->plies + 1;
 }
 
-/* How far to read next: short stretches first, as many games are decided early; but not by keys,
- * which never show that a position can no longer be reached. */
-static size_t next_stop(size_t done, size_t plies, unsigned need) {
-    size_t step = done < 16 ? 15 : done < 32 ? 16 : 32;
+enum {
+    FIRST_STOP = 16, /* plies */
+    MANY = 8         /* games in a row show what the next will be like */
+};
+
+/* How far to read next: short stretches first, as many games are decided early. But keys never show
+ * that a position can no longer be reached: there the rest is read at once, and all of the game if
+ * the games before it were not decided early. */
+static size_t next_stop(const pgn_matcher *m, size_t done, size_t plies, unsigned need) {
+    size_t step = done < 2 * FIRST_STOP ? FIRST_STOP : 2 * FIRST_STOP;
     bool by_keys = (need & PGN__QNEED_KEYS) && !(need & PGN__QNEED_BOARDS);
-    if (need & PGN__QNEED_AHEAD || (by_keys && done))
+    if (need & PGN__QNEED_AHEAD || (by_keys && (done || m->late >= MANY)))
         return plies;
-    return plies - done < step + 8 ? plies : done + step;
+    return plies - done < step + FIRST_STOP / 2 ? plies : done + step;
+}
+
+/* Was the game decided early? A place tells how far it had to be read. */
+static void note_late(pgn_matcher *m, bool over) {
+    pgn_query_answer answer;
+    pgn__qmatcher_result(m, &answer);
+    bool early = over && (answer.has_ply ? answer.ply <= FIRST_STOP : m->line.count <= FIRST_STOP);
+    m->late = early ? 0 : m->late + (m->late < MANY);
 }
 
 static bool prepare(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
@@ -111,7 +125,7 @@ static bool look(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     size_t done = 0;
     bool over = false;
     while (!over) {
-        size_t to = next_stop(m->nodes.count - 1, g->plies, need);
+        size_t to = next_stop(m, m->nodes.count - 1, g->plies, need);
         if (to > m->nodes.count - 1 && !read_moves(m, g, to, need))
             return false;
         show_line(m, g, need);
@@ -127,6 +141,7 @@ static bool look(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     }
     if (!over)
         pgn__qmatcher_end(m);
+    note_late(m, over);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/span_int.h"
 #include "chess/kernel_int.h"
 #include "chess/position_int.h"
 #include "match_int.h"
@@ -35,7 +36,7 @@ bool pgn__qposition_parse(pgn__qparser *p, pgn_span text, size_t at, pgn__qterm 
     pgn_error err;
     if (!pos)
         return false;
-    if (text.len == strlen("startpos") && memcmp(text.text, "startpos", text.len) == 0)
+    if (pgn__span_is(text, "startpos"))
         text = (pgn_span){INITIAL, sizeof INITIAL - 1};
     unsigned fields = count_fields(text);
     if (fields > 6) {

@@ -6,19 +6,6 @@
 #include "matcher_int.h"
 #include "pgn/tag_names_int.h"
 
-/* [Name "value"]: the value is known to be the last. */
-static bool read_tag(pgn_span line, pgn_tag *out) {
-    const char *p = line.text + 1, *end = line.text + line.len;
-    while (p < end && (unsigned char)*p > ' ' && *p != '"')
-        p++;
-    if (end - p < 4 || p == line.text + 1 || p[0] != ' ' || p[1] != '"' ||
-        memchr(p, '\0', (size_t)(end - p))) /* NUL is read as a blank */
-        return false;
-    out->name = (pgn_span){line.text + 1, (size_t)(p - line.text - 1)};
-    out->value = (pgn_span){p + 2, (size_t)(end - p - 4)};
-    return true;
-}
-
 /* The tags whose names begin with one of the letters. */
 static bool read_tags(pgn_matcher *m, const pgn__skimmed_game *g, uint32_t letters) {
     pgn_buffer_clear(&m->tag_list);
@@ -28,8 +15,8 @@ static bool read_tags(pgn_matcher *m, const pgn__skimmed_game *g, uint32_t lette
         pgn_tag tag;
         if (!letter)
             return false;
-        if (letter & letters &&
-            (!read_tag(line, &tag) || pgn__append(&m->tag_list, &tag, sizeof tag)))
+        if (letter & letters && (!pgn__skimmed_pair(line, &tag.name, &tag.value) ||
+                                 pgn__append(&m->tag_list, &tag, sizeof tag)))
             return false;
     }
     return true;

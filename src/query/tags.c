@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/span_int.h"
 #include "game/value_int.h"
 #include "match_int.h"
 #include "pgn/tag_names_int.h"
@@ -144,11 +145,6 @@ static int64_t rating(const pgn__qtags *tags, unsigned number) {
 
 /* ---- comparisons ---- */
 
-static int order_texts(pgn_span a, pgn_span b) {
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return order ? order : a.len < b.len ? -1 : a.len > b.len;
-}
-
 /* Ranges of days, and of rounds: what is certain. */
 static bool test_range(const pgn__qtag *t, int64_t low, int64_t high) {
     switch ((pgn__qcmp)t->cmp) {
@@ -235,7 +231,7 @@ bool pgn__qtag_test_text(const pgn__qtag *t, pgn_span text, const pgn__qtag_memo
     case PGN__QV_NAME:
         return pgn__qhas_words(m->scratch, text, t->text);
     default:
-        return pgn__qcmp_holds((pgn__qcmp)t->cmp, order_texts(text, t->text));
+        return pgn__qcmp_holds((pgn__qcmp)t->cmp, pgn__span_compare(text, t->text));
     }
 }
 

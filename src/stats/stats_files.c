@@ -8,7 +8,7 @@
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "pgn/reader.h"
-#include "pgn/unstable/query.h"
+#include "query/selected_int.h"
 #include "stats_int.h"
 
 typedef struct {
@@ -25,7 +25,6 @@ typedef struct {
 
 typedef struct {
     const sharing *all;
-    pgn_matcher *matcher;
     pgn__counters counters;
     pgn_buffer games; /* named[] */
     pgn_buffer texts;
@@ -33,26 +32,16 @@ typedef struct {
 
 static void close_worker(void *self) {
     worker *w = self;
-    if (!w)
-        return;
-    pgn_matcher_free(w->matcher);
     pgn_buffer_free(&w->games);
     pgn_buffer_free(&w->texts);
     free(w);
 }
 
 static pgn_status open_worker(void *shared, void **out, pgn_error *err) {
-    const sharing *all = shared;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    w->all = all;
-    pgn_status st =
-        all->options->query ? pgn_matcher_new(&w->matcher, all->options->query, err) : PGN_OK;
-    if (st) {
-        close_worker(w);
-        return st;
-    }
+    w->all = shared;
     *out = w;
     return PGN_OK;
 }
@@ -167,10 +156,6 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     worker *w = self;
     pgn__counters *c = &w->counters;
     pgn_span v[WANTED];
-    pgn_query_answer answer = {.matches = true};
-    pgn_status st = w->matcher ? pgn_query_match(w->matcher, reader, &answer, err) : PGN_OK;
-    if (st || !answer.matches)
-        return st;
     find_tags(reader, v);
     pgn_result result = pgn_reader_result(reader);
     c->games++;
@@ -185,7 +170,7 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     count_rating(c, n.white_rating, result, false);
     count_rating(c, n.black_rating, result, true);
     count_opening(c, v[ECO], result);
-    st = count_length(w, reader, v[PLY_COUNT], result, err);
+    pgn_status st = count_length(w, reader, v[PLY_COUNT], result, err);
     if (st)
         return st;
     static const uint8_t NAMES[] = {WHITE, BLACK, TERMINATION};
@@ -306,7 +291,7 @@ pgn_status pgn_stats_files(pgn_job *job, const char *const *paths, const pgn_sta
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     out->memory = m;
     sharing all = {.options = o, .memory = m};
-    pgn_status st = pgn_job_run(job, paths, &WORK, &all, err);
+    pgn_status st = pgn__job_run_selected(job, paths, o->query, &WORK, &all, err);
     if (st)
         return st;
     st = pgn__stats_finish(m, out);

@@ -68,10 +68,7 @@ pgn_status pgn_stats_write_json(const pgn_stats *s, size_t top, pgn_buffer *out,
     }
     pgn_json_end_object(&json);
     pgn_json_newline(&json);
-    pgn_status st = pgn_json_finish(&json);
-    if (st && out->data)
-        out->data[out->len = before] = '\0';
-    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, pgn_json_finish(&json), err);
 }
 
 /* ---- SVG ---- */
@@ -86,22 +83,6 @@ static const char STYLE[] =
     "'Noto Sans','Liberation Sans',Arial,sans-serif;fill:var(--fg)}"
     ".t{font-size:17px;font-weight:600}.s{fill:var(--soft)}.w{fill:var(--w)}.d{fill:var(--d)}"
     ".b{fill:var(--b)}</style>";
-
-static void put_text(pgn_buffer *out, const char *text, size_t longest) {
-    pgn_buffer safe = PGN_BUFFER_INIT;
-    size_t len = pgn__safe_text(&safe, text), n = 0, cut = 0;
-    while (cut < len && n < longest) {
-        for (cut++; cut < len && ((unsigned char)safe.data[cut] & 0xC0) == 0x80;)
-            cut++;
-        n++;
-    }
-    if (cut)
-        pgn__svg_escape(out, safe.data, cut);
-    pgn__buffer_puts(out, cut < len ? "…" : "");
-    if (safe.status)
-        out->status = safe.status;
-    pgn_buffer_free(&safe);
-}
 
 /* Wins, draws and losses as three parts of one bar. */
 static void put_bar(pgn_buffer *out, double y, double width, uint64_t games,
@@ -133,10 +114,10 @@ static double put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind
         const pgn_stats_row *r = &g->rows[i];
         const uint64_t parts[3] = {r->wins, r->draws, r->losses};
         pgn_buffer_printf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 10, y + 12);
-        put_text(out, r->label, 28);
+        pgn__svg_text(out, r->label, 28);
         if (*r->name) {
             pgn__buffer_putc(out, ' ');
-            put_text(out, r->name, 26);
+            pgn__svg_text(out, r->name, 26);
         }
         pgn__buffer_puts(out, "</text>");
         double width = BAR * (double)r->games / (double)most;
@@ -171,7 +152,5 @@ pgn_status pgn_stats_write_svg(const pgn_stats *s, size_t top, pgn_buffer *out, 
     if (body.status)
         out->status = body.status;
     pgn_buffer_free(&body);
-    if (out->status && out->data)
-        out->data[out->len = before] = '\0';
-    return out->status ? pgn__fail(err, out->status, NULL) : PGN_OK;
+    return pgn__buffer_end(out, before, out->status, err);
 }

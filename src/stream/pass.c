@@ -49,6 +49,11 @@ pgn_status pgn__skip_variation(void *self, pgn_span source) {
     return PGN_SKIP;
 }
 
+pgn_status pgn__skip_moves(void *self) {
+    (void)self;
+    return PGN_SKIP;
+}
+
 void pgn__pass_end_variation(void *self, pgn_span source) {
     pgn__emit_end_variation(sink_of(self), source);
 }

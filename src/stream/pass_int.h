@@ -25,8 +25,9 @@ void pgn__pass_result(void *self, pgn_result result, pgn_span source);
 pgn_status pgn__pass_end_game(void *self);
 void pgn__pass_diagnostic(void *self, const pgn__diagnostic *diagnostic);
 
-/* For sinks that want no variation, ever: replay need not read them then. */
+/* For sinks that want no variation, or no moves, ever: they need not be read then. */
 pgn_status pgn__skip_variation(void *self, pgn_span source);
+pgn_status pgn__skip_moves(void *self);
 
 /* Entries of a table of handlers: all that a game contains is passed on, but for escapes. */
 #define PGN__PASS_CONTENT                                                                          \

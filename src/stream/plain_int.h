@@ -13,6 +13,8 @@
 #ifndef PGN_STREAM_PLAIN_INT_H
 #define PGN_STREAM_PLAIN_INT_H
 
+#include <string.h>
+
 #include "pgn/buffer.h"
 #include "pgn/move.h"
 
@@ -103,6 +105,19 @@ typedef struct pgn__skimmed_game {
 static inline pgn_span pgn__skimmed_tag(const pgn__skimmed_game *game, size_t index) {
     const uint32_t *at = game->tags + index;
     return (pgn_span){game->text + at[0], at[1] - at[0] - 1};
+}
+
+/* Its name and value, if it is [Name "value"]; the last quote is known to be the second. */
+static inline bool pgn__skimmed_pair(pgn_span line, pgn_span *name, pgn_span *value) {
+    const char *p = line.text + 1, *end = line.text + line.len;
+    while (p < end && (unsigned char)*p > ' ' && *p != '"')
+        p++;
+    if (end - p < 4 || p == line.text + 1 || p[0] != ' ' || p[1] != '"' ||
+        memchr(p, '\0', (size_t)(end - p))) /* NUL is read as a blank */
+        return false;
+    *name = (pgn_span){line.text + 1, (size_t)(p - line.text - 1)};
+    *value = (pgn_span){p + 2, (size_t)(end - p - 4)};
+    return true;
 }
 
 /* The end of its last token. */

@@ -46,19 +46,6 @@ static bool on_whole_game(void *self, const pgn__plain_game *g) {
     return on_plain_game(self, g);
 }
 
-/* [Name "value"]: the value is known to be the last. */
-static bool read_tag(pgn_span line, pgn_span *name, pgn_span *value) {
-    const char *p = line.text + 1, *end = line.text + line.len;
-    while (p < end && (unsigned char)*p > ' ' && *p != '"')
-        p++;
-    if (end - p < 4 || p == line.text + 1 || p[0] != ' ' || p[1] != '"' ||
-        memchr(p, '\0', (size_t)(end - p))) /* NUL is read as a blank */
-        return false;
-    *name = (pgn_span){line.text + 1, (size_t)(p - line.text - 1)};
-    *value = (pgn_span){p + 2, (size_t)(end - p - 4)};
-    return true;
-}
-
 /* Only its tags are needed. Those that begin with other letters are not even read. */
 static bool on_skimmed_game(void *self, const pgn__skimmed_game *g) {
     pgn__filler *f = self;
@@ -72,7 +59,7 @@ static bool on_skimmed_game(void *self, const pgn__skimmed_game *g) {
         pgn_span line = pgn__skimmed_tag(g, i), name, value;
         if (!all && !(f->table->letters & pgn__tag_letter(line.text[1])))
             continue;
-        if (!read_tag(line, &name, &value))
+        if (!pgn__skimmed_pair(line, &name, &value))
             return false;
         pgn__view_add_tag(v, name, value);
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/snappy_int.h"
+#include "base/span_int.h"
 #include "hybrid_int.h"
 #include "parquet_int.h"
 
@@ -84,16 +85,11 @@ static void bound_number(column *c, uint64_t n) {
         *high = (pgn__pq_bound){.known = true, .bits = n};
 }
 
-static int compare_texts(pgn_span a, pgn_span b) {
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return order ? order : (a.len > b.len) - (a.len < b.len);
-}
-
 static void bound_text(column *c, pgn_span text) {
     pgn__pq_bound *low = &c->out->low, *high = &c->out->high;
-    if (!low->known || compare_texts(text, low->text) < 0)
+    if (!low->known || pgn__span_compare(text, low->text) < 0)
         *low = (pgn__pq_bound){.known = true, .text = text};
-    if (!high->known || compare_texts(high->text, text) < 0)
+    if (!high->known || pgn__span_compare(high->text, text) < 0)
         *high = (pgn__pq_bound){.known = true, .text = text};
 }
 

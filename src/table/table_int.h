@@ -10,6 +10,7 @@
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
 #include "chess/fen_board_int.h"
+#include "chess/uci_int.h"
 #include "game/move_values_int.h"
 #include "game/start_int.h"
 #include "pgn/tag_names_int.h"
@@ -247,25 +248,9 @@ static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t 
  * can be used. */
 pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
 
-/* The text of a move, as pgn_uci_write() makes it, into eight bytes: whether it is castling in the
- * way of Chess960 is known of the game, so that no position is needed. Returns the length. */
+/* The text of a move, into eight bytes. Returns the length. */
 static inline size_t pgn__view_uci(const pgn__view *v, pgn_move move, char out[8]) {
-    unsigned from = move & 63u, to = move >> 6 & 63u, promotion = move >> 12 & 7u;
-    if (move == PGN_NULL_MOVE) {
-        memcpy(out, "0000", 4);
-        return 4;
-    }
-    if (move >> 15) {
-        promotion = 0;
-        if (v->variant != PGN__VARIANT_CHESS960)
-            to = (from & 56) + (to > from ? 6 : 2);
-    }
-    out[0] = (char)('a' + (from & 7));
-    out[1] = (char)('1' + (from >> 3));
-    out[2] = (char)('a' + (to & 7));
-    out[3] = (char)('1' + (to >> 3));
-    out[4] = " pnbrqk"[promotion < 7 ? promotion : 0];
-    return promotion ? 5 : 4;
+    return pgn__uci_of(move, v->variant == PGN__VARIANT_CHESS960, out);
 }
 
 #endif

@@ -257,3 +257,14 @@ The fixed text can go to another file, or to standard output: the same as with -
   pgn: cannot open "nosuch.pgn": No such file or directory
   ls: cannot access 'none.pgn': No such file or directory
   [2]
+
+A second marker that touches the next game leaves no blank behind; a longer marker in its place gets one.
+
+  $ printf '1. e4 * *1. d4 *\n' | pgn check --fix -q --no-rule=missing-tag -o - - 2> /dev/null | cat -A
+  1. e4 *$
+  $
+  1. d4 *$
+  $ printf '[Result "1-0"]\n\n1. e4 *1. d4 *\n' | pgn check --fix -q --no-rule=missing-tag --no-rule=no-blank-line -o - - 2> /dev/null | cat -A
+  [Result "1-0"]$
+  $
+  1. e4 1-0 1. d4 *$

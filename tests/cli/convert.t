@@ -75,7 +75,7 @@ The suffix of the output selects the format.
   pgn: convert: no format given: use --to, as in --to=json
   [2]
   $ pgn convert --to=xml a.pgn
-  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|html|csv|tsv|parquet|arrow, not "xml"
+  pgn: convert: --to must be one of auto|json|ndjson|pgn|pgc|uci|lan|fen|epd|html|latex|csv|tsv|parquet|arrow, not "xml"
   [2]
   $ pgn convert --to=uci --fen a.pgn
   pgn: convert: --fen, --key and --place require --to=json or --to=ndjson
@@ -162,8 +162,10 @@ Errors in JSON have line and column.
   -:2:1: error: the text ends where a value is expected [json-syntax]
   [1]
 A long list of choices is not truncated.
-  $ pgn help convert | grep -o 'parquet|arrow'
-  parquet|arrow
+  $ pgn help convert | sed -n 's/.*html/html/; /|parquet/,/Output/p'
+  html|latex|csv|tsv|parquet|
+             arrow
+                                Output format (default: auto, by the name of the
 
 CSV: quotes, line ends and formulas of tags and comments.
 
@@ -208,5 +210,73 @@ A page for a browser: the games in it are JSON without `<`, errors are reported,
   pgn: cannot open "no.pgn": No such file or directory
   [2]
   $ pgn convert --to=uci --title=T p.pgn
-  pgn: convert: --title and --flip require --to=html
+  pgn: convert: --title and --flip require --to=html or --to=latex
+  [2]
+
+LaTeX: texts are escaped, moves have figurines, variations are indented, marked positions are drawn with their arrows.
+
+  $ cat > l.pgn <<'END'
+  > [Event "50 % & more"]
+  > [White "A_B"]
+  > [WhiteElo "2500"]
+  > [Black "C\\input{x}"]
+  > [Date "2001.02.??"]
+  > [ECO "B20"]
+  > [Result "1-0"]
+  > 
+  > {Before.} 1. e4 $1 {[%clk 0:01:00]} c5 $14 $220 {[%cal Ge4e5][%csl Rd4] x^y} (1... e5 {$9} 2. Nf3 (2. f4 exf4)) 2. Nf3 O-O 1-0
+  > END
+  $ pgn convert l.pgn -o l.tex
+  l.pgn:9:120: error: "O-O" is not legal: the piece on f8 blocks castling kingside [illegal-move]
+  [1]
+  $ sed -n '/begin.document/,$p' l.tex
+  \begin{document}
+  \pgngame{A\_B}{2500}{C\textbackslash{}input\{x\}}{}%
+    {50 \% \& more, February 2001}{B20\quad 1--0}{}
+
+  Before.
+
+  \pgnmain{1.e4! c5~\wbetter{}}
+
+  x\textasciicircum{}y
+
+  \pgndiagram{setfen=rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2,%
+    style=pgnsquares,color=red,markfields={d4},%
+    style=pgnarrows,color=green!60!black,markmoves={e4-e5}}{Position after 1...c5}
+
+  \begin{pgnline}{1}
+  [1...e5 \$9 2.\N f3 (2.f4 exf4)]
+  \end{pgnline}
+
+  \pgnmain{2.\N f3}
+
+  \pgnunread{O-O}
+
+  \pgnmain{1--0}
+
+
+  \ifnum\value{pgngame}=0 No games.\fi
+  \end{document}
+  $ pgn convert --to=latex -j7 l.pgn 2> /dev/null | cmp - l.tex
+  $ printf '1. Nf3 e5 2. Nxe5 *' | pgn convert --to=latex --letters=german --diagrams=1w,end --flip --title='A & B' | grep -v '^%' | grep -e title -e pgnmain{ -e pgndiagram{
+  \title{A \& B}
+  \maketitle
+  \pgnmain{1.Sf3}
+  \pgndiagram{inverse,setfen=rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1}{Position after 1.Sf3}
+  \pgnmain{1...e5 2.Sxe5 *}
+  \pgndiagram{inverse,setfen=rnbqkbnr/pppp1ppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 2}{Position after 2.Sxe5}
+  $ printf '1. e4 *' | pgn convert --to=latex --diagrams=none | grep 'pgndiagram{'
+  [1]
+  $ printf '' | pgn convert --to=latex | tail -n 3
+
+  \ifnum\value{pgngame}=0 No games.\fi
+  \end{document}
+  $ pgn convert --to=latex --diagrams=1,x l.pgn
+  pgn: convert: --diagrams must be a list of moves such as 12w,20b,30, or of start, end and marked, or none, not "1,x"
+  [2]
+  $ pgn convert --to=latex --letters=klingon l.pgn
+  pgn: unknown language "klingon": expected one of Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian, Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish, Swedish, figurine
+  [2]
+  $ pgn convert --to=html --diagrams=1 l.pgn
+  pgn: convert: --diagrams and --letters require --to=latex
   [2]

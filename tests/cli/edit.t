@@ -136,6 +136,36 @@ Games are truncated, and main lines changed.
   1. e4 c5
   (1... e5 2. Nf3) *
 
+A path leads to a variation within a variation. Other edits are of the new main line, and a game without all of the path
+stays as it is.
+
+  $ printf '1. e4 e5 (1... c5 {x} 2. Nf3 d6 (2... Nc6 $1 3. d4 (3. Bb5 g6) 3... cxd4)\n(2... e6) 3. d4) (1... e6) 2. Nf3 1-0\n' > nested.pgn
+  $ pgn edit -q --promote=1...c5/2...Nc6 nested.pgn
+  1. e4 c5 {x}
+  (1... e5 2. Nf3)
+  (1... e6)
+  2. Nf3 Nc6 $1
+  (2... d6 3. d4)
+  (2... e6)
+  3. d4 (3. Bb5 g6) 3... cxd4 1-0
+  $ pgn edit -q --promote=1b/2b/3.Bb5 nested.pgn | tail -3
+  3. Bb5
+  (3. d4 cxd4)
+  3... g6 1-0
+  $ pgn edit -q --promote=1b/2b --strip=variations,comments --add=plycount nested.pgn
+  [PlyCount "6"]
+
+  1. e4 c5 2. Nf3 Nc6 $1 3. d4 cxd4 1-0
+  $ pgn edit -q --promote=1b/2b:2 --plies=4 --add=hashes nested.pgn
+  1. e4 {823c9b50fd114196} c5 {644d4afe02564aeb} {x}
+  (1... e5 2. Nf3)
+  (1... e6)
+  2. Nf3 {bf29a6086ab02bd6} e6 {c95e54397292bb84}
+  (2... d6 3. d4)
+  (2... Nc6 $1 3. d4 (3. Bb5 g6) 3... cxd4) 1-0
+  $ pgn edit --promote=1b/2...a6 nested.pgn | cmp - nested.pgn
+  pgn: edit: 1 game read, 0 changed
+
 Computed tags and comments are added once; a game with an illegal move is left alone.
 
   $ pgn edit --add=plycount,hashcode games.pgn -o new.pgn
@@ -310,10 +340,10 @@ Errors, and the guesses of those who know other programs.
   pgn: edit: --plies must be a number, not "x"
   [2]
   $ pgn edit --promote=Nf3 games.pgn
-  pgn: edit: invalid variation "Nf3": expected 12b, 12b:2 or 12...Nf6
+  pgn: edit: invalid variation "Nf3": expected 12b, 12b:2, 12...Nf6, or a path such as 12...Nf6/14.Bg5
   [2]
-  $ pgn edit --promote=1b --plies=2 games.pgn
-  pgn: edit: --promote cannot be combined with --strip, --keep or --plies; run pgn edit twice
+  $ pgn edit --promote=1b//2w games.pgn
+  pgn: edit: invalid variation "": expected 12b, 12b:2, 12...Nf6, or a path such as 12...Nf6/14.Bg5
   [2]
   $ pgn edit --strip=nags --keep=text games.pgn
   pgn: edit: --strip cannot be combined with --keep

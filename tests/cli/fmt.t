@@ -241,6 +241,13 @@ Lines that begin with % are kept.
 
   %end
 
+Before the first move they go to the top, even from a variation without moves, which becomes a comment.
+
+  $ printf '[Event "x"]\n\n({a}\n%%two\n{b}) *\n' | pgn fmt -o once.pgn; pgn fmt once.pgn | diff once.pgn - && grep '^[%{]' once.pgn
+  -:3:1: error: variation without a move before it [variation-without-move]
+  %two
+  {(a)} {(b)} *
+
 Other variants are read but not checked; an invalid FEN is reported.
 
   $ printf '[Variant "Atomic"]\n\n1. e4 e5 2. Qxd8 *\n' | pgn fmt | tail -2

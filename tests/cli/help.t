@@ -14,7 +14,7 @@ pgn help, and the command without a subcommand.
     tags        list or count tag values
 
   clean and convert games:
-    convert     convert games to JSON, tables, a web page, move lists, positions
+    convert     convert games to JSON, tables, web pages, LaTeX, moves, FEN
     edit        set tags, strip annotations, cut games
     fmt         write games in export format
     names       find and replace variant spellings of names

@@ -7,6 +7,7 @@
 #include "file_check.h"
 #include "pgn/unstable/draw_files.h"
 #include "pgn/unstable/edit_files.h"
+#include "pgn/unstable/latex.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
 #include "pgn/unstable/query.h"
@@ -124,8 +125,12 @@ static pgn_status draw(pgn_job *job, const char *const *paths, pgn_error *err) {
     return st;
 }
 
+static pgn_status print(pgn_job *job, const char *const *paths, pgn_error *err) {
+    return pgn_latex_files(job, paths, output, NULL, err);
+}
+
 static collect_call *const CALLS[] = {sort,          merge, dedupe, dedupe_best, replace,
-                                      name_openings, edit,  query,  draw};
+                                      name_openings, edit,  query,  draw,        print};
 enum { CALL_COUNT = sizeof CALLS / sizeof *CALLS };
 
 /* ---- callbacks that end it, at every point ---- */

@@ -208,6 +208,8 @@ static void test_moves(void **state) {
     o = (pgn_edit_files_options){.promote = "1...c5"};
     check(&o, TAGS "1. e4 $1 {[%clk 1:00] a} c5 {b}\n(1... e5! 2. Nf3 {[%eval 0.1,2] [%cal Ga1a2] "
                    "[%x y]} Nc6)\n2. Nf3 1-0\n\n1. Ke2");
+    o = (pgn_edit_files_options){.promote = "1...c5", .cut = true, .plies = 2, .strip = 513};
+    check(&o, TAGS "1. e4 $1 {[%clk 1:00]} c5 1-0\n\n1. Ke2");
 }
 
 static void test_left_alone(void **state) {
@@ -248,7 +250,7 @@ static void test_bad_options(void **state) {
         {.promote = "12x"},
         {.promote = "12b:0"},
         {.promote = "12."},
-        {.promote = "12w", .cut = true},
+        {.promote = "12w/"},
         {.in_place = true},
         {.diff = (pgn_diff)9},
     };
@@ -281,7 +283,8 @@ static pgn_status edit_scenario(void) {
                                 .strip = PGN_PART_CLOCKS | PGN_PART_NAGS,
                                 .add = PGN_ADD_PLY_COUNT | PGN_ADD_FENS};
     st = st ? st : pgn_edit_files(job, paths, out, &o, NULL, NULL);
-    o = (pgn_edit_files_options){.promote = "1b", .diff = PGN_DIFF_PATCH};
+    o = (pgn_edit_files_options){
+        .promote = "1b", .add = PGN_ADD_HASHES, .strip = PGN_PART_CLOCKS, .diff = PGN_DIFF_PATCH};
     st = st ? st : pgn_edit_files(job, paths, out, &o, NULL, NULL);
     pgn_job_free(job);
     pgn_query_free(query);

@@ -119,6 +119,28 @@ static void failures(void **state) {
     assert_int_equal(chmod("none", 0777), 0);
 }
 
+static void same_files(void **state) {
+    static char beyond[5000];
+    (void)state;
+    memset(beyond, 'x', sizeof beyond - 1);
+    beyond[0] = beyond[4500] = '/';
+    assert_int_equal(link("in/b.pgn", "in/link.pgn"), 0);
+    assert_true(pgn_file_is_same("in/b.pgn", "in/link.pgn"));
+    assert_true(pgn_file_is_same("in/b.pgn", "in/a/loop/./b.pgn"));
+    assert_int_equal(unlink("in/link.pgn"), 0);
+    assert_true(pgn_file_is_same("in/new.pgn", "./in//new.pgn")); /* to be created */
+    assert_true(pgn_file_is_same("new.pgn", "./new.pgn"));
+    assert_false(pgn_file_is_same("in/new.pgn", "new.pgn"));
+    assert_false(pgn_file_is_same("in/b.pgn", "in/c.pgc"));
+    assert_false(pgn_file_is_same("in/b.pgn", "in/new.pgn"));
+    assert_false(pgn_file_is_same("in", "in"));
+    assert_false(pgn_file_is_same("/dev/null", "/dev/null"));
+    assert_false(pgn_file_is_same("-", "-"));
+    assert_false(pgn_file_is_same("nowhere/a", "nowhere/a"));
+    assert_false(pgn_file_is_same(beyond, beyond));
+    assert_false(pgn_file_is_same("", "new.pgn"));
+}
+
 static pgn_status walk_all(void) {
     pgn_file_list *list;
     pgn_error err;
@@ -137,7 +159,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_kept),   cmocka_unit_test(directories_are_walked),
         cmocka_unit_test(deep_directories), cmocka_unit_test(failures),
-        cmocka_unit_test(no_memory),
+        cmocka_unit_test(same_files),       cmocka_unit_test(no_memory),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

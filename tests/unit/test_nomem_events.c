@@ -1,5 +1,5 @@
-/* test_nomem_events.c -- events, clocks, statistics and pages with each allocation failing once:
- * they fail with PGN_E_NOMEM, and never write less than they should. */
+/* test_nomem_events.c -- events, clocks, statistics, pages and documents with each allocation
+ * failing once: they fail with PGN_E_NOMEM, and never write less than they should. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -14,6 +14,7 @@
 #include "pgn.h"
 #include "pgn/unstable/clock.h"
 #include "pgn/unstable/events.h"
+#include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
 #include "pgn/unstable/stats.h"
 #include "scenarios.h"
@@ -146,6 +147,38 @@ static pgn_status run_page(void) {
     return st == PGN_E_UNSUPPORTED ? PGN_OK : st; /* built without the page */
 }
 
+static pgn_status run_latex(void) {
+    static const unsigned moves[] = {3};
+    const pgn_latex_options how = {.title = "T", .diagrams = {.moves = moves, .move_count = 1}};
+    char output[sizeof path + 4];
+    pgn_job *job;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = make_job(&job, &err);
+    snprintf(output, sizeof output, "%s.tex", path);
+    st = st ? st : checked(pgn_latex_files(job, paths, output, &how, &err), &err);
+    CHECK(!st == (unlink(output) == 0));
+    pgn_job_free(job);
+    return st;
+}
+
+static pgn_status run_latex_game(void) {
+    static const char TEXT[] =
+        "1. e4 $1 $99 {a % b [%cal Ge2e4] \xD0\x96} e5 (1... c5 2. c3 (2. d4)) *";
+    static size_t expected;
+    pgn_game *game = NULL;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_game_new(&game, &err), &err);
+    st = st ? st : checked(pgn_game_parse(game, TEXT, PGN_CSTR, &err), &err);
+    st = st ? st : checked(pgn_latex_begin(NULL, &out, &err), &err);
+    st = st ? st : checked(pgn_latex_game(game, NULL, &out, &err), &err);
+    st = st ? st : checked(pgn_latex_end(&out, &err), &err);
+    check_length(st, &out, &expected);
+    pgn_buffer_free(&out);
+    pgn_game_free(game);
+    return st;
+}
+
 static const scenario SCENARIOS[] = {
     {"events", run_events},
     {"clocks of a game", run_clock},
@@ -153,6 +186,8 @@ static const scenario SCENARIOS[] = {
     {"conversion of clocks", run_clock_convert},
     {"statistics", run_stats},
     {"a page", run_page},
+    {"a document", run_latex},
+    {"a document of one game", run_latex_game},
 };
 
 static void test_failing_allocations(void **state) {

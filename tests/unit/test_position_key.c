@@ -1,5 +1,6 @@
 /* test_position_key.c -- keys, mirror images and equality of positions; and that playing and
  * building give the same bytes. */
+#include "chess/line_keys_int.h"
 #include "inside.h"
 #include "position_check.h"
 
@@ -212,8 +213,47 @@ static void test_same(void **state) {
     }
 }
 
+/* A move of a random game: any, so that all that is rare happens often. */
+static pgn_move random_move(const pgn_position *pos, uint32_t *chance) {
+    pgn_move legal[PGN_MOVES_MAX];
+    size_t count = pgn_position_moves(pos, legal);
+    *chance = *chance * 1664525 + 1013904223;
+    if (!count)
+        return PGN_NO_MOVE;
+    bool passes = *chance >> 25 == 0 && pgn_move_is_legal(pos, PGN_NULL_MOVE);
+    return passes ? PGN_NULL_MOVE : legal[(*chance >> 8) % count];
+}
+
+/* The keys of a whole line, and of one that is read in two parts. */
+static void test_keys_of_lines(void **state) {
+    (void)state;
+    enum { GAMES = 300, PLIES = 160 };
+    uint32_t chance = 12345;
+    for (unsigned game = 0; game < GAMES; game++) {
+        pgn_move moves[PLIES];
+        uint64_t keys[PLIES + 1], wanted[PLIES + 1], parts[PLIES + 1];
+        pgn_position pos;
+        size_t n = 0;
+        pgn_position_init(&pos);
+        wanted[0] = pgn_position_key(&pos);
+        while (n < PLIES && (moves[n] = random_move(&pos, &chance))) {
+            pgn_position_make(&pos, moves[n]);
+            wanted[++n] = pgn_position_key(&pos);
+        }
+        pgn__line_keys(NULL, moves, n, keys);
+        assert_memory_equal(keys, wanted, (n + 1) * sizeof *keys);
+        pgn__key_board board;
+        pgn__key_board_init(&board);
+        parts[0] = board.key;
+        pgn__key_board_play(&board, moves, n / 3, parts + 1);
+        pgn__key_board_play(&board, moves + n / 3, n - n / 3, parts + 1 + n / 3);
+        assert_memory_equal(parts, wanted, (n + 1) * sizeof *parts);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_keys_of_lines),
         cmocka_unit_test(test_polyglot_keys),
         cmocka_unit_test(test_en_passant_in_the_key),
         cmocka_unit_test(test_en_passant_legal_or_only_pseudo),

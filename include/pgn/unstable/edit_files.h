@@ -109,8 +109,9 @@ typedef struct pgn_edit_files_options {
     uint64_t plies;
     /* Make a variation of the main line the main line, which becomes a variation instead: the one
      * that begins with a move ("12...Nf6", "12.Nf3"), or the n-th alternative to the move that was
-     * played ("12w", "12b:2"). Games without it stay as they are. Not with strip, cut or add, but
-     * for PGN_ADD_PLY_COUNT; it corrects a PlyCount. */
+     * played ("12w", "12b:2"). A variation within that one is named by a path ("12...Nf6/14.Bg5").
+     * Games without it stay as they are. It comes before strip, cut and add, and corrects a
+     * PlyCount. */
     const char *promote;
     unsigned add; /* PGN_ADD_ bits */
     bool in_place;

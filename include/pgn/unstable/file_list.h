@@ -1,4 +1,5 @@
-/* file_list.h -- expand directories to the files in them. Unstable: patterns may be added. */
+/* file_list.h -- names of files: directories expanded to the files in them, and names of the same
+ * file. Unstable: patterns may be added. */
 #ifndef PGN_UNSTABLE_FILE_LIST_H
 #define PGN_UNSTABLE_FILE_LIST_H
 
@@ -26,6 +27,10 @@ PGN_API void pgn_file_list_free(pgn_file_list *list);
  * reorder them. */
 PGN_API char **pgn_file_list_paths(pgn_file_list *list);
 PGN_API size_t pgn_file_list_count(const pgn_file_list *list);
+
+/* Do both paths name the same file, existing or to be created? Such an output would replace the
+ * input. False for "-" and for what is no regular file, such as /dev/null. */
+PGN_API bool pgn_file_is_same(const char *a, const char *b);
 
 #ifdef __cplusplus
 }
