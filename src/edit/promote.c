@@ -114,7 +114,7 @@ static void judge_text(pgn__edit_game *g, const place *p) {
             pgn__token_end(&t[i])[-1] != '}')
             g->reason = "it has an unclosed comment";
         if (i > p->move && !is_space_only(pgn__token_end(&t[i - 1]), t[i].at.text))
-            g->reason = "it has text among the moves that is not read";
+            g->reason = "it has unreadable text between moves";
     }
 }
 
