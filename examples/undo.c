@@ -1,11 +1,11 @@
-/* undo.c -- edit a game as an editor does: every action has a name, and can be taken back. */
+/* undo.c -- edit a game as an editor does: every action has a name and can be undone. */
 #include <pgn.h>
 #include <pgn/unstable/undo.h>
 #include <stdio.h>
 
 static const char TEXT[] = "1. e4 c5 (1... e5 2. Nf3 (2. f4 exf4) 2... Nc6) 2. Nf3 d6 *\n";
 
-/* The game, and what the menu of an editor would offer. */
+/* Print the game, and the actions that an editor could undo and redo. */
 static void show(const pgn_game *game, const pgn_undo *undo) {
     pgn_buffer out = PGN_BUFFER_INIT;
     if (pgn_game_write(game, NULL, &out, NULL) == PGN_OK)
@@ -17,8 +17,8 @@ static void show(const pgn_game *game, const pgn_undo *undo) {
     pgn_buffer_free(&out);
 }
 
-/* Three actions. The library names the first two, the third has a name of its own and consists of
- * two edits. */
+/* Three actions. The library names the first two; the third has a custom name and consists of two
+ * edits. */
 static pgn_status edit(pgn_game *game, pgn_undo *undo, pgn_error *err) {
     pgn_node c5 = pgn_game_next_move(game, pgn_game_first_move(game, PGN_MAIN_LINE));
     pgn_status st = pgn_game_promote(game, pgn_game_first_variation(game, c5), false, err);

@@ -83,7 +83,7 @@ MESSY = b'''\xef\xbb\xbf% an escape
 
 
 def changed(before, after):
-    """The lines of two texts that are no added tag, nor one whose value was missing; a game without tags gets an empty
+    """The lines of two texts that are neither an added tag nor one whose value was missing; a game without tags gets an empty
     line."""
     old, new = before.split(b'\n'), after.split(b'\n')
     i = j = 0

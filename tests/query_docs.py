@@ -139,7 +139,7 @@ SENTENCES = [
     ('Comments = 2', game(TREE), True), ('Variations = 3', game(TREE), True), ('Nags = 1', game(TREE), True), ('Comments = 0', game(CLOCKS), True), ('Comments = 1', game("1. e4 {[%clk 0:01:00] slow}"), True), ('Nags = 2', game("1. e4! e5 $10"), True),
     ('Comments = 4', game(ILLEGAL), True), ('Nags = 3', game(ILLEGAL), True), ('Variations = 2', game(ILLEGAL), True), ('Plies = 2', game(ILLEGAL), True), ('Comments = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True), ('Variations = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True),
     ('Comments = 1', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two", Event="x"), False), ('Comments = 2', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two\n"), True),
-    # words that are no players
+    # words that are not players
     ('1-0', game(), None), ('B90', game(), None), ('Year', game(), None), ('e4', game(), None), ('Nbxd7+', game(), None), ('1972.07', game(), None), ('checkmate', game(), None), ('"B90"', game(white="B90"), True), ('b90x', game(white="b90x"), True), ('2700', game(white="2700"), True), ('h9', game(white="h9"), True), ('bax5', game(white="bax5"), True),
     ('exists tag Year', game(Year="1"), True), ('exists tag Year', game(Date="1990.01.01"), False), ('exists Year', game(Date="1990.01.01"), True), ('exists tag', game(Tag="1"), True), ('exists tag and A', game(Tag="1"), True), ('exists tag Mate', game(Mate="1"), True),
     ('White =~ "^\\w+$"', game(white="Müller"), True), ('White =~ "^\\w+$"', game(white="Ботвинник"), True), ('White =~ "\\bøst"', game(white="Jensen-Østergaard"), False), ('White =~ "(?i)\\bøst"', game(white="Jensen-Østergaard"), True),

@@ -92,14 +92,14 @@ CASES = {
         (lambda: chain(b'1. e4 {', repeat(b'[%clk " ', MB), b']} *\n'), SMALL, 1, None),
     'a million comments that are not closed':
         (lambda: repeat(b'{ \n\n[White "x"]\n\n', MB), SMALL, MB, 'unclosed-comment'),
-    'a million brackets that are no tag pair':
+    'a million brackets that are not a tag pair':
         (lambda: chain(b'1. e4 ', repeat(b'[?]', MB), b' *\n'), SMALL, 1, 'bad-tag'),
     'a million annotation symbols':
         (lambda: chain(b'1. e4 ', repeat(b'[]', MB), b' *\n'), SMALL, 1, None),
     'a million strings that are not closed':
         (lambda: repeat(b'[A "b\n', MB), LARGE, 1, 'unclosed-string'),
     'ten million quotes': (lambda: repeat(b'"', 10 * MB), SMALL, 0, 'not-pgn'),
-    'a million words that are none':
+    'a million words that are not moves':
         (lambda: chain(b'1. e4 ', repeat(b'blah ', MB), b'*\n'), SMALL, 1, 'garbage'),
 }
 

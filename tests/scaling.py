@@ -49,7 +49,7 @@ PATTERNS = {
     'NULs': (lambda n: '1. e4 ' + '\0' * n, 200000),
     'quotes': (lambda n: '[White "' + '\\"' * n, 100000),
     'quotes that are not closed': (lambda n: '[x "y"]\n' + '[a “' * n, 50000),
-    'brackets that are no tags': (lambda n: '[a b]\n' * n + '*\n', 30000),
+    'brackets that are not tags': (lambda n: '[a b]\n' * n + '*\n', 30000),
     'text after a marker': (lambda n: '1. e4 1-0 ' + 'x{a}' * n, 50000),
     'markers on a line': (lambda n: '1. e4 ' + '* ' * n, 100000),
     'moves in a word': (lambda n: '1. ' + 'e41' * n + ' *\n', 50000),

@@ -72,12 +72,12 @@ DISCOVERED = '3k4/8/8/8/3N4/8/8/K2R2N1 w - - 0 1'
 
 # (section, what it shows, FEN or None, movetext, its export, the rule reported or None)
 MOVES = [
-    ('7', 'an integer is followed by the first character that is no symbol', None, '1.e4 e5 2.Nf3 *',
+    ('7', 'an integer is followed by the first character that is not a symbol', None, '1.e4 e5 2.Nf3 *',
      '1. e4 e5 2. Nf3 *', None),
     ('7', 'an asterisk ends itself', None, '1. e4*', '1. e4 *', None),
     ('7', 'parentheses end themselves', None, '1. e4(1. d4)1... e5 *', '1. e4 (1. d4) 1... e5 *', None),
     ('7', 'angle brackets are reserved', None, '1. e4 <> e5 *', '1. e4 {<>} 1... e5 *', 'reserved-token'),
-    ('7', 'a NAG ends before the first character that is no digit', None, '1. e4$1e5 *', '1. e4 $1 1... e5 *', None),
+    ('7', 'a NAG ends before the first character that is not a digit', None, '1. e4$1e5 *', '1. e4 $1 1... e5 *', None),
     ('7', 'a NAG needs a digit', None, '1. e4 $ e5 *', '1. e4 {$} 1... e5 *', 'nag-form'),
     ('7', 'a symbol ends before a comment', None, '1. e4{text}e5 *', '1. e4 {text} 1... e5 *', None),
     ('5', 'rest of line', None, '1. e4 ; text\ne5 *', '1. e4 {text} 1... e5 *', None),
@@ -138,7 +138,7 @@ MOVES = [
     ('8.2.6', 'black wins', None, '1. e4 0-1', '1. e4 0-1', None),
     ('8.2.6', 'drawn', None, '1. e4 1/2-1/2', '1. e4 1/2-1/2', None),
     ('8.2.6', 'in progress', None, '1. e4 *', '1. e4 *', None),
-    ('8.2.6', 'the letter O is no zero', None, '1. e4 O-1', '1. e4 {O-1} *', 'unreadable-move'),
+    ('8.2.6', 'the letter O is not a zero', None, '1. e4 O-1', '1. e4 {O-1} *', 'unreadable-move'),
     ('8.2.6', 'the last element: what follows is another game', None, '1. e4 1-0 d4 *', '1. e4 1-0\n\n1. d4 *', None),
 ]
 

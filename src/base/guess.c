@@ -186,7 +186,7 @@ const char *pgn__text_guess(const char *text, size_t len, const char **second) {
 const char *pgn__foreign_message(const char *text, size_t len, char message[PGN__FOREIGN_MAX]) {
     const char *second, *first = pgn__text_guess(text, len, &second);
     snprintf(message, PGN__FOREIGN_MAX,
-             "unknown encoding%s%s%s%s, kept as it is: use --input-encoding=%s",
+             "unknown encoding%s%s%s%s, kept unchanged: use --input-encoding=%s",
              first ? ", perhaps " : "", first ? first : "", second ? " or " : "",
              second ? second : "", first ? first : "NAME");
     return message;

@@ -59,7 +59,7 @@ static const magic magics[] = {
 };
 
 /* A cut-off head is recognised from this length on: fewer bytes could be any short text. Only
- * gzip's first byte is no text at all. */
+ * gzip's first byte is not text at all. */
 enum { SHORTEST_MATCH = 3 };
 
 static int matches(const magic *m, const char *bytes, size_t len) {

@@ -203,7 +203,7 @@ static unsigned alone_before(const pgn__group *g, uint64_t text) {
         return 0;
     bitboard before = files_below((int)(first - 'a')), file = FILE_A << (first - 'a');
     if (second <= '8')
-        file &= BIT(8 * (second - '1')) - 1; /* its own square is no target */
+        file &= BIT(8 * (second - '1')) - 1; /* its own square is not a target */
     return count_bits(quiet_alone(g) & (before | file));
 }
 

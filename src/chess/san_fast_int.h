@@ -144,7 +144,7 @@ PGN__INLINE pgn_move fast_san(const pgn_position *pos, const unsigned us, const 
     if (PGN__UNLIKELY(len - 2 > 6))
         return PGN_NO_MOVE;
     uint64_t word = load_text(text, len), letters = word & 0x4040404040404040;
-    if (PGN__UNLIKELY(!letters || !text[len - 1])) /* a NUL is no end, but a byte like others */
+    if (PGN__UNLIKELY(!letters || !text[len - 1])) /* a NUL does not end the text */
         return PGN_NO_MOVE;
     unsigned at =
         (63 - (unsigned)__builtin_clzll(letters)) & 56; /* bit offset of the last letter */

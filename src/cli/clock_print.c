@@ -144,16 +144,16 @@ void clock_print_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars,
     pgn_buffer_printf(out, "%" PRIu64 " game%s, %" PRIu64 " with times", s->games,
                       cli_plural(s->games), s->timed);
     if (s->timed_moves)
-        pgn_buffer_printf(out, "; %" PRIu64 " moves timed, %s per move", s->timed_moves,
-                          time_text(s->spent / s->timed_moves, text));
+        pgn_buffer_printf(out, "; %" PRIu64 " move%s timed, %s per move", s->timed_moves,
+                          cli_plural(s->timed_moves), time_text(s->spent / s->timed_moves, text));
     pgn_buffer_append(out, "\n", 1);
     if (s->sides)
-        pgn_buffer_printf(
-            out,
-            "%" PRIu64 " of %" PRIu64 " players came into time trouble (%.1f%%): %" PRIu64
-            " won, %" PRIu64 " drew, %" PRIu64 " lost\n",
-            s->trouble_sides, s->sides, 100.0 * (double)s->trouble_sides / (double)s->sides,
-            s->trouble_points[0], s->trouble_points[1], s->trouble_points[2]);
+        pgn_buffer_printf(out,
+                          "%" PRIu64 " of %" PRIu64 " player%s in time trouble (%.1f%%): %" PRIu64
+                          " won, %" PRIu64 " drew, %" PRIu64 " lost\n",
+                          s->trouble_sides, s->sides, s->sides == 1 ? "" : "s",
+                          100.0 * (double)s->trouble_sides / (double)s->sides, s->trouble_points[0],
+                          s->trouble_points[1], s->trouble_points[2]);
     if (s->timed_moves) {
         pgn_buffer_append(out, "\n", 1);
         put_phases(out, s, bars, bold);
@@ -161,9 +161,8 @@ void clock_print_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars,
         put_longest(out, s, bold);
     }
     if (s->faulty)
-        pgn_buffer_printf(out, "\n%" PRIu64 " game%s contradict%s %s\n", s->faulty,
-                          cli_plural(s->faulty), s->faulty == 1 ? "s" : "",
-                          s->faulty == 1 ? "itself" : "themselves");
+        pgn_buffer_printf(out, "\n%" PRIu64 " game%s with contradictions\n", s->faulty,
+                          cli_plural(s->faulty));
     for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
         if (s->faults[k])
             pgn_buffer_printf(out, "%8" PRIu64 "  %s: %s\n", s->faults[k],

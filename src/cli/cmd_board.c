@@ -46,7 +46,7 @@ const cli_command cmd_board = {
     .description =
         "Draw the position FEN (default: the initial position) as text. Uppercase letters are "
         "White's pieces; dots are empty dark squares. Any placement is drawn, legal or not. "
-        "`pgn diagram` draws the same of games and files, and pictures.",
+        "`pgn diagram` also draws games and files, and pictures.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -16,18 +16,18 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"n number", OPTION_TEXT, offsetof(options, number), "N",
-     "Show game N of the file, move by move; numbers below 0 count from the end."},
+     "Show game N of the file, move by move; negative numbers count from the end."},
     {"trouble", OPTION_TEXT, offsetof(options, trouble), "SECONDS",
-     "A clock below this is time trouble (default: a twentieth of the time control, at least 10 "
-     "and at most 300 seconds)."},
+     "Time trouble is a clock below SECONDS (default: 5 % of the time control, at least 10 and at "
+     "most 300)."},
     {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
-     "Only games that match QUERY, as in pgn grep; not with --number."},
+     "Use only games that match QUERY, as in `pgn grep`; not with --number."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON: the game, or the summary."},
     {"svg", OPTION_FLAG, offsetof(options, svg), NULL,
      "Print a chart of one game as SVG (default: the first)."},
     {"to", OPTION_CHOICE, offsetof(options, to), "none|clk|emt|egt",
-     "Replace the commands of the main lines by this one, where its value follows, and write the "
-     "games, otherwise unchanged byte for byte. Several input files need --in-place."},
+     "Convert the commands of the main lines to this one and write the games, otherwise unchanged "
+     "byte for byte. Several input files require --in-place."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "With --to, write to FILE, created only on success."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
@@ -52,7 +52,7 @@ static bool parse_trouble(const char *text, uint64_t *ms) {
     if (!text)
         return true;
     if (!cli_number(&p, 1000000, &seconds) || *p || !seconds) {
-        cli_usage_error("clock: --trouble=\"%s\" is not a whole number of seconds from 1", text);
+        cli_usage_error("clock: --trouble must be a number of seconds from 1, not \"%s\"", text);
         return false;
     }
     *ms = seconds * 1000;
@@ -109,7 +109,7 @@ static int run_game(const options *o, int argc, char **argv, uint64_t trouble) {
     if (argc > 1)
         return cli_usage_error("clock: --number and --svg require a single FILE");
     if (!cli_game_range(o->number, &first, &last) || first != last)
-        return cli_usage_error("clock: --number=\"%s\" is not the number of a game", o->number);
+        return cli_usage_error("clock: --number must be a game number, not \"%s\"", o->number);
     if (!cli_reading(&cmd_clock, &o->input, &reading))
         return EXIT_USAGE;
     int status =
@@ -172,7 +172,7 @@ static int convert(const options *o, char **argv) {
         if (!st && status != EXIT_USAGE && !o->quiet)
             fprintf(stderr,
                     "pgn: clock: %" PRIu64 " game%s read, %" PRIu64 " command%s converted, %" PRIu64
-                    " left; %" PRIu64 " contradictory game%s left alone\n",
+                    " unchanged; %" PRIu64 " game%s with contradictions left alone\n",
                     r.games, cli_plural(r.games), r.converted, cli_plural(r.converted), r.left,
                     r.contradictory, cli_plural(r.contradictory));
     }
@@ -191,7 +191,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (!o->to && (o->output || o->in_place))
         return cli_usage_error("clock: --output and --in-place require --to");
     if (o->to && (one || o->json || o->query || o->trouble))
-        return cli_usage_error("clock: --to cannot be combined with options that print times");
+        return cli_usage_error(
+            "clock: --to cannot be combined with --number, --query, --trouble, --json "
+            "or --svg");
     if (o->to)
         return cli_edit_check(&cmd_clock, NULL, o->output, o->in_place, argc, argv)
                    ? convert(o, argv)
@@ -208,19 +210,19 @@ const cli_command cmd_clock = {
     .reads = READS_GAMES,
     .summary = "show the time that players used",
     .description =
-        "Show the time used and the time left, from [%clk], [%emt] and [%egt] commands, or what "
-        "engines wrote in comments, and the tag TimeControl: for a collection a summary, with the "
-        "average time per move by phase of the game, time trouble, the longest thinks and "
-        "contradictions; with --number a game, move by move. With no FILE, or when FILE is `-`, "
-        "read standard input.\n\n"
-        "What is not written is worked out where the time control allows: time used from two "
-        "clocks, the increment and the time of a new period; clocks from the times used. Time "
-        "used on a player's first move is not worked out from his clock if there is an increment: "
-        "servers differ in when they begin to add it. A move in time trouble is marked !, one that contradicts the others "
-        "or the time control ?. Differences of less than two seconds count as rounding.\n\n"
-        "With --to the commands are replaced by one of them. Those whose value does not follow from "
-        "the others and the time control are left as they are, and so are games that contradict "
-        "themselves.",
+        "Print a summary of the time used: average time per move by phase of the game, time "
+        "trouble, longest thinks and contradictions. With --number, print the time used and left "
+        "in one game, move by move. Times come from [%clk], [%emt] and [%egt] commands, engine "
+        "comments, and the TimeControl tag. With no FILE, or when FILE is `-`, read standard "
+        "input.\n\n"
+        "Missing values are computed if the time control allows: time used from two clocks, the "
+        "increment and the time of a new period; clocks from time used. The time used on a "
+        "player's first move is not computed from the clock if there is an increment, because "
+        "servers differ in when they start to add it. A move in time trouble is marked !, one that "
+        "contradicts other moves or the time control ?. Differences below two seconds are treated "
+        "as rounding.\n\n"
+        "--to converts all these commands to one kind. Commands whose new value cannot be computed "
+        "are left alone, as are games with contradictions.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

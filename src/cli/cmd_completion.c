@@ -287,7 +287,7 @@ static void fish_command(const cli_command *command) {
 
 static void print_fish(void) {
     puts("# fish completion of pgn, made by `pgn completion fish`\n\n"
-         "# The words before the cursor that are no options.\n"
+         "# The words before the cursor that are not options.\n"
          "function __pgn_words\n"
          "    string match -v -- '-*' (commandline -opc)[2..-1]\n"
          "end\n"
@@ -327,7 +327,7 @@ const cli_command cmd_completion = {
     .summary = "print shell completions",
     .description =
         "Print a script that completes commands, options, their values and files in SHELL: bash, zsh "
-        "or fish. `make install` puts them where the shells look for them.",
+        "or fish. `make install` installs the scripts for all three.",
     .examples = EXAMPLES,
     .run = run,
 };

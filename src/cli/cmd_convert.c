@@ -48,7 +48,7 @@ enum {
 #define TO_WORD(name, suffix, other) "|" #name
 static const cli_option OPTIONS[] = {
     {"t to", OPTION_CHOICE, offsetof(options, to), "auto" FORMAT_LIST(TO_WORD),
-     "Output format (default: auto, by the name of the output file)."},
+     "Output format (default: auto, by the suffix of the output file)."},
     {"fen", OPTION_FLAG, offsetof(options, fen), NULL,
      "JSON: add the FEN of the position after each move."},
     {"key", OPTION_FLAG, offsetof(options, key), NULL,
@@ -276,8 +276,8 @@ static bool is_output(int argc, char **argv) {
 
 static int no_format(const options *o, int argc, char **argv) {
     if (o->output)
-        return cli_usage_error("convert: the name \"%s\" does not say which format: %s", o->output,
-                               other_name(o->output));
+        return cli_usage_error("convert: cannot tell the format from the name \"%s\": %s",
+                               o->output, other_name(o->output));
     if (is_output(argc, argv))
         return cli_usage_error("convert: no format given: did you mean --output=%s?",
                                argv[argc - 1]);
@@ -319,27 +319,27 @@ const cli_command cmd_convert = {
     .reads = READS_GAMES,
     .summary = "convert games to JSON, tables, web pages, LaTeX, moves, FEN",
     .description =
-        "Write the games of all FILEs in another format. With no FILE, or when FILE is `-`, read "
+        "Convert the games of all FILEs to another format. With no FILE, or when FILE is `-`, read "
         "standard input.\n\n"
-        "json and ndjson have the whole game: tags in order, moves in SAN and UCI, NAGs, comments "
-        "with what they say to programs, variations, errors. Commands that read PGN read it too, "
-        "and nothing is lost on the way: `pgn fmt` writes the same bytes from the JSON as from the "
-        "PGN. uci is a line a game, `position startpos moves e2e4 e7e5`, as an engine takes it; "
-        "lan the same in long algebraic notation; fen and epd are the final position of each game. "
-        "pgn and pgc are what `pgn fmt` and `pgn pack` write.\n\n"
-        "html is a page that plays the games: one file for any browser, without a server or a "
-        "network, with board, variations, comments, clocks, graphs and search in the query "
-        "language. It holds the text of the FILEs, at most 64 MB.\n\n"
+        "json and ndjson contain the whole game: tags in order, moves in SAN and UCI, NAGs, "
+        "comments and the commands in them, variations, errors. All commands that read PGN also "
+        "read this JSON, and nothing is lost: `pgn fmt` writes the same bytes from the JSON as "
+        "from the PGN. uci is one line per game in the form `position startpos moves e2e4 e7e5`, "
+        "lan one line in long algebraic notation; fen and epd are the final position of each game. "
+        "pgn and pgc are the output of `pgn fmt` and `pgn pack`.\n\n"
+        "html is a single page that plays the games in any browser, without a server or network, "
+        "with board, variations, comments, clocks, graphs and search in the query language. It "
+        "contains the text of the FILEs, at most 64 MB.\n\n"
         "latex is a document like a page of a chess book: main line in bold with figurines, comments, "
-        "indented variations, diagrams with the arrows and coloured squares of the game. Typeset it "
-        "with pdflatex or lualatex, and the packages texlive-games and texlive-latex-extra of Debian. "
-        "Clock times, evaluations and other data in comments are left out.\n\n"
+        "indented variations, diagrams with the arrows and colored squares of the game. Typeset it "
+        "with pdflatex or lualatex and the Debian packages texlive-games and texlive-latex-extra. "
+        "Clock times, evaluations and other data in comments are omitted.\n\n"
         "csv, tsv, parquet and arrow (Arrow IPC stream) are tables with typed columns: dates, "
-        "numbers, seconds; what is missing or unknown is null, in CSV and TSV an empty field. Moves "
-        "are read only if a column needs them.\n\n"
-        "A game with errors is written as far as it is understood, in uci, lan, fen and epd up to "
-        "the first illegal move; a game whose moves are not known, of another variant, is an empty "
-        "line. Errors are reported on stderr, and the exit status is 1.",
+        "numbers, seconds. Missing and unknown values are null, in CSV and TSV an empty field. "
+        "Moves are read only if a column needs them.\n\n"
+        "A game with an illegal move is written with the rest as text, in uci, lan, fen and epd up "
+        "to that move. A game of an unsupported variant is an empty line there. Errors are "
+        "reported on stderr, and the exit status is 1.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -13,7 +13,7 @@ static const cli_option OPTIONS[] = {
     {"plies", OPTION_FLAG, offsetof(options, plies), NULL,
      "Also print the number of plies of all main lines, before the file name."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "Print one JSON object per file; that of the total has a file of null."},
+     "Print one JSON object per file; in the total, file is null."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
@@ -136,7 +136,7 @@ const cli_command cmd_count = {
     .summary = "count games",
     .description =
         "Print the number of games in each FILE, plain or compressed, and a total if there are "
-        "several. Games without tags or termination marker count too. Moves are not checked. With "
+        "several. Games without tags or a termination marker are counted. Moves are not checked. With "
         "no FILE, or when FILE is `-`, read standard input.\n\n"
         "The JSON keys are type (count), file, games and, with --plies, plies.",
     .options = OPTIONS,

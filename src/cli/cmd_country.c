@@ -97,13 +97,13 @@ const cli_command cmd_country = {
     .topic = TOPIC_REFERENCE,
     .summary = "look up country codes",
     .description =
-        "Print the country of each CODE, the countries whose names begin with NAME, or list all codes: those of the PGN standard (section "
-        "15), the current Olympic Committee codes where they differ, countries missing from the "
-        "standard, former codes, and chess-only codes that are common in Site tags. `pgn check` "
-        "accepts exactly these; those of ISO 3166 are looked up too. "
-        "An unknown one is an error, with exit status 1.\n\n"
+        "Print the country of each CODE and the countries whose names begin with NAME, or list all "
+        "codes: those of the PGN standard (section 15), current Olympic Committee codes that "
+        "differ, countries missing from the standard, former codes, and chess-only codes that are "
+        "common in Site tags. `pgn check` accepts exactly these. ISO 3166 codes can be looked up "
+        "too. An unknown code or name is an error, with exit status 1.\n\n"
         "The JSON keys are type (country), code (as printed), name, standard_code, current_code and "
-        "note, null where there is none.",
+        "note, each null if unknown.",
     .options = OPTIONS,
     .options_size = sizeof(options),
     .examples = EXAMPLES,

@@ -27,7 +27,7 @@ static bool is_to_stdout(const diagram_options *o) {
 static bool garbles(const diagram_options *o, const pgn_draw_options *d) {
     if (d->text || d->format == PGN_PICTURE_SVG || !is_to_stdout(o) || !isatty(STDOUT_FILENO))
         return false;
-    cli_usage_error("diagram: a picture is not written to a terminal: use --output=FILE");
+    cli_usage_error("diagram: cannot write a picture to a terminal; use -o FILE or a pipe");
     return true;
 }
 
@@ -96,13 +96,14 @@ static void summarise(const diagram_options *o, const pgn_draw_result *r) {
             r->pictures, cli_plural(r->pictures), r->files);
 }
 
-/* What was requested and is not there. */
+/* What was requested but does not exist. */
 static int report_missing(const diagram_options *o, const pgn_draw_options *d,
                           const pgn_draw_result *r) {
     int status = EXIT_OK;
     if (r->missing > PGN_DRAW_MISSING_MAX)
-        status = cli_data_error("diagram: %" PRIu64 " more findings not shown",
-                                r->missing - PGN_DRAW_MISSING_MAX);
+        status = cli_data_error("diagram: %" PRIu64 " more finding%s not shown",
+                                r->missing - PGN_DRAW_MISSING_MAX,
+                                r->missing - PGN_DRAW_MISSING_MAX == 1 ? "" : "s");
     if (o->number && !o->query && r->games < d->last - d->first + 1)
         status = cli_data_error("diagram: no game %" PRIu64, d->first + r->games);
     else if (!r->pictures)
@@ -138,7 +139,7 @@ static int choose_games(const diagram_options *o, pgn_draw_options *d, char **fi
         return cli_usage_error("diagram: --number must be a game or a range of games, not \"%s\"",
                                o->number);
     if ((first < 0 || last < 0) && files[0] && files[1])
-        return cli_usage_error("diagram: --number counts from the end of one file only");
+        return cli_usage_error("diagram: a negative --number requires a single FILE");
     if (!cli_reading(&cmd_diagram, &o->input, &reading))
         return EXIT_USAGE;
     const char *path = files[0] ? files[0] : "-";
@@ -202,15 +203,15 @@ const cli_command cmd_diagram = {
     .topic = TOPIC_POSITION,
     .summary = "draw positions and games as pictures",
     .description =
-        "Draw a position as SVG, PNG, GIF or text: FEN, `startpos`, the last position of each game "
-        "of all FILEs, those that a game marks or that --at names, or each record of a file of EPD "
-        "or FENs. With no FILE, or when FILE is `-`, read standard input.\n\n"
-        "The last move, a king in check, arrows, coloured squares and the badge of a move are drawn "
-        "where the game has them; players, clocks and evaluations on request. Without --output the "
-        "diagrams are text, as `pgn board` draws them.\n\n"
-        "Games with errors are drawn as far as they are understood; the errors are reported on "
-        "stderr, and the exit status is 1. The same input gives the same picture on every machine, "
-        "but for the fonts of names and captions.",
+        "Draw positions as SVG, PNG, GIF or text: a FEN or `startpos`; of each game in all FILEs the "
+        "last position, or those marked in the game or selected by --at; each record of a file of "
+        "EPD or FENs. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Diagrams show the last move, check, and the arrows, colored squares and glyph of the "
+        "move; players, clocks and evaluations on request. Without --output, they are printed as "
+        "text, like those of `pgn board`.\n\n"
+        "Games are drawn up to the first illegal move; errors are reported on stderr, and the exit "
+        "status is 1. The same input gives the same picture on every machine, except for the fonts "
+        "of names and captions.",
     .options = DIAGRAM_OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(diagram_options),

@@ -20,36 +20,35 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"set", OPTION_LIST, offsetof(options, set), "TAG=VALUE",
-     "Set a tag, and add it where it is missing. May be repeated. With Result, the termination "
-     "marker is set too."},
+     "Set a tag, or add it if missing; may be repeated. Setting Result also sets the termination "
+     "marker."},
     {"delete", OPTION_LIST, offsetof(options, remove), "TAG[,TAG...]",
-     "Delete tags. May be repeated."},
+     "Delete tags; may be repeated."},
     {"rename", OPTION_LIST, offsetof(options, rename), "OLD=NEW",
-     "Rename a tag. Games that have both are reported and left alone. May be repeated."},
+     "Rename a tag; may be repeated. Games that already have NEW are reported and left alone."},
     {"keep-tags", OPTION_TEXT, offsetof(options, keep_tags), "roster|LIST",
-     "Delete all tags but these; roster means the Seven Tag Roster. FEN, SetUp and Variant "
-     "are always kept."},
+     "Delete all other tags; roster means the Seven Tag Roster. FEN, SetUp and Variant are always "
+     "kept."},
     {"tags-from", OPTION_TEXT, offsetof(options, table), "FILE",
-     "Set tags of players from a table, CSV or TSV, where they are missing, empty, ? or -; see "
-     "below."},
+     "Set tags of players from a CSV or TSV table if they are missing, empty, ? or -; see above."},
     {"replace", OPTION_FLAG, offsetof(options, replace), NULL,
      "With --tags-from, also replace other values."},
     {"strip", OPTION_TEXT, offsetof(options, strip), "KIND[,KIND...]",
      "Remove annotations of these kinds: " KINDS ", all."},
     {"keep", OPTION_TEXT, offsetof(options, keep), "KIND[,KIND...]",
-     "Remove all annotations but these kinds."},
+     "Remove all other annotations."},
     {"plies", OPTION_TEXT, offsetof(options, plies), "N",
-     "Cut the main line off after N plies. The result stays."},
+     "Truncate the main line after N plies. The result is kept."},
     {"promote", OPTION_TEXT, offsetof(options, promote), "WHERE",
-     "Make a variation the main line: the one that begins with a move (12...Nf6, 12.Nf3), or the "
-     "first or n-th alternative to a move of the main line (12b, 12w:2). One within it is named by "
-     "a path: 12...Nf6/14.Bg5. The other options then see the new main line."},
+     "Make a variation the main line: the one that begins with a move (12...Nf6, 12.Nf3), or an "
+     "alternative to a move of the main line, by default the first (12b, 12w:2). A nested variation "
+     "is given by its path: 12...Nf6/14.Bg5. Other options apply to the new main line."},
     {"add", OPTION_TEXT, offsetof(options, add), "WHAT[,WHAT...]",
-     "Add plycount (the tag PlyCount), hashcode (the tag HashCode: the Polyglot key of the last "
-     "position), fens or hashes (a comment with the FEN, or the key, after each move of the main "
+     "Add plycount (the PlyCount tag), hashcode (a HashCode tag with the Polyglot key of the last "
+     "position), fens or hashes (a comment with the FEN or key after each move of the main "
      "line)."},
     {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
-     "Edit only the games that match; see \"pgn help query\"."},
+     "Edit only games that match QUERY, as in `pgn grep`."},
     {"diff", OPTION_FLAG, offsetof(options, diff), NULL,
      "Write nothing but a unified diff from each file to its edited text."},
     CLI_OUTPUT_OPTION(offsetof(options, output)),
@@ -100,7 +99,7 @@ static bool parse_names(const char *text, const char *option, pgn_span *out, siz
     while (text) {
         size_t len = strcspn(text, ",");
         if (*count == CLI_VALUES_MAX || !len) {
-            cli_usage_error(len ? "edit: --%s takes at most 64 tags" : "edit: --%s needs a name",
+            cli_usage_error(len ? "edit: --%s takes at most 64 tags" : "edit: --%s requires a name",
                             option);
             return false;
         }
@@ -326,19 +325,19 @@ const cli_command cmd_edit = {
     .reads = READS_GAMES,
     .summary = "set tags, strip annotations, cut games",
     .description =
-        "Change the tags and the annotations of games, and write the games, otherwise unchanged "
-        "byte for byte; \"pgn fmt\" reformats. A number such as 1... goes with the comment or the "
-        "variation that made it necessary. Several edits may be given at once; tags are renamed, deleted, "
-        "taken from the table and set in this order. With no FILE, or when FILE is `-`, read "
-        "standard input; several files require --in-place or --diff.\n\n"
-        "Every edited game is reparsed. One in which anything else would change is reported and left "
-        "alone, as is one with an illegal move if an edit needs the moves after it; the exit "
-        "status is then 1.\n\n"
-        "The table of --tags-from has a header line. Its column Player names whom a row is about, "
-        "ignoring case, accents and punctuation. The optional columns From, To and Event "
-        "say which games it is about: dates in any usual form, and the name of an event. Every "
-        "other column is a tag without its color: Elo sets WhiteElo or BlackElo, FideId, Team and "
-        "Title likewise. Of several rows the first with a value counts. Fields are separated by "
+        "Edit the tags and annotations of games, and write the games, otherwise unchanged byte for "
+        "byte (use `pgn fmt` to reformat). A move number such as 1... is removed with the comment "
+        "or variation that required it. Edits can be combined; tags are renamed, deleted, taken "
+        "from the table and set, in this order. With no FILE, or when FILE is `-`, read standard "
+        "input; several files require --in-place or --diff.\n\n"
+        "Each edited game is reparsed. If anything else would change, the game is reported and "
+        "left alone, as is a game with an illegal move if the edit needs the moves after it; the "
+        "exit status is then 1.\n\n"
+        "The table of --tags-from has a header line. The column Player is compared with White and "
+        "Black, ignoring case, accents and punctuation. The optional columns From, To and Event "
+        "restrict a row to games between two dates, in any usual form, and to an event. Every "
+        "other column is a tag without its color: Elo sets WhiteElo or BlackElo, and so do FideId, "
+        "Team and Title. The first matching row with a value is used. Fields are separated by "
         "tabs, semicolons or commas, and those with a comma are quoted:\n\n"
         "  Player,From,To,Elo,FideId\n"
         "  \"Tal, Mikhail\",1960,1961,2700,\n"

@@ -1,4 +1,4 @@
-/* cmd_fen.c -- pgn fen: validate and normalise positions. */
+/* cmd_fen.c -- pgn fen: validate and normalize positions. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static const cli_option OPTIONS[] = {
     {"hash", OPTION_FLAG, offsetof(options, hash), NULL,
      "Append a tab and the Polyglot hash key, 16 hexadecimal digits."},
     {"flip", OPTION_FLAG, offsetof(options, flip), NULL,
-     "Swap the colours: the same position from the other side."},
+     "Swap the colors: the same position from the other side."},
     {"ep", OPTION_CHOICE, offsetof(options, ep), "standard|pseudo|legal",
      "Write the en passant square after every double pawn advance (standard, the default), only if "
      "a pawn stands ready to capture (pseudo), or only if the capture is legal (legal)."},
@@ -246,7 +246,7 @@ const cli_command cmd_fen = {
     .name = "fen",
     .operands = "[FEN|FILE...]",
     .topic = TOPIC_POSITION,
-    .summary = "validate and normalise positions",
+    .summary = "validate and normalize positions",
     .description =
         "Check each FEN and print it in normal form; missing fields get defaults. Castling rights "
         "may be standard, X-FEN or Shredder-FEN. Quotes around a FEN are optional.\n\n"

@@ -57,7 +57,7 @@ static const cli_option OPTIONS[] = {
 static const cli_example EXAMPLES[] = {
     {"pgn fmt games.pgn", "write the games in export format"},
     {"pgn fmt -i collection/", "reformat all files of games in a directory"},
-    {"pgn fmt -l collection/", "list those that are not in export format"},
+    {"pgn fmt -l collection/", "list files that are not in export format"},
     {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},
     {"pgn fmt --no-comments --no-variations games.pgn -o plain.pgn", "write the bare games"},
     {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
@@ -95,7 +95,7 @@ static int check_usage(const options *o, int argc) {
     if (o->output && !o->diff && (o->check || o->list))
         return cli_usage_error("fmt: --check and --list cannot be combined with --output");
     if (o->tags && !*o->tags)
-        return cli_usage_error("fmt: --tags needs a value: roster, all or a list");
+        return cli_usage_error("fmt: --tags requires a value: roster, all or a list");
     return cli_text_name(&cmd_fmt, o->output) ? EXIT_OK : EXIT_USAGE;
 }
 
@@ -104,7 +104,7 @@ static bool read_limit(const options *o, uint64_t *limit) {
     *limit = o->check ? 20 : 0;
     if (!p || (cli_number(&p, UINT64_MAX, limit) && !*p && *limit))
         return true;
-    cli_usage_error("fmt: --limit must be a number from 1 on, not \"%s\"", o->limit);
+    cli_usage_error("fmt: --limit must be a number from 1, not \"%s\"", o->limit);
     return false;
 }
 

@@ -21,8 +21,7 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "Write the games to FILE, created only on success. FILE may be one of the inputs."},
     {"rest", OPTION_TEXT, offsetof(options, rest), "FILE", "Write the other games to FILE."},
-    {"v invert", OPTION_FLAG, offsetof(options, invert), NULL,
-     "Select the games that do not match."},
+    {"v invert", OPTION_FLAG, offsetof(options, invert), NULL, "Select games that do not match."},
     {"first", OPTION_TEXT, offsetof(options, first), "N", "Stop after N games."},
     {"variations", OPTION_FLAG, offsetof(options, variations), NULL,
      "Search variations too, as if the whole query ended with `in variations`."},
@@ -31,14 +30,15 @@ static const cli_option OPTIONS[] = {
     {"c count", OPTION_FLAG, offsetof(options, count), NULL,
      "Print only the number of games that match."},
     {"l list", OPTION_FLAG, offsetof(options, list), NULL,
-     "Print a line for each game, separated by tabs: number, players, result, and the first ply "
-     "where the leftmost matching position term holds; with several files the file name first."},
+     "Print one line per game, with tabs between fields: number, players, result, and the first "
+     "ply where the leftmost matching position term is true; with several files, the file name "
+     "first."},
     {"offsets", OPTION_FLAG, offsetof(options, offsets), NULL,
-     "Print the byte offset of each game; with several files the file name first. Offsets are in "
-     "the decompressed file, for decoded files (UTF-16, --input-encoding) in the UTF-8 text, for "
-     "PGC those of the records."},
+     "Print the byte offset of each game; with several files, the file name first. Offsets are in "
+     "the decompressed file, for UTF-16 and --input-encoding in the decoded UTF-8 text, for PGC "
+     "those of the records."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "Print a JSON object for each game: file, game, line (not in PGC), offset as by --offsets, "
+     "Print one JSON object per game: file, game, line (not for PGC), offset as with --offsets, "
      "players, result, ply and squares."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
@@ -148,8 +148,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
     if (o->count)
         printf("%" PRIu64 "\n", result.selected);
     if (result.faulty && !b->quiet)
-        fprintf(stderr,
-                "pgn: grep: %" PRIu64 " game%s with errors, searched as far as understood\n",
+        fprintf(stderr, "pgn: grep: %" PRIu64 " game%s with errors, searched as far as readable\n",
                 result.faulty, cli_plural(result.faulty));
     cli_unseparated(b->command, result.unseparated);
     return result.selected ? EXIT_OK : EXIT_DATA;
@@ -167,7 +166,7 @@ static bool is_query_missing(int argc, char **argv) {
     if (argc && !(cli_is_games_name(argv[0]) && access(argv[0], F_OK) == 0))
         return false;
     if (argc)
-        cli_usage_error("grep: the query comes first: pgn grep QUERY FILE..., and \"%s\" is a file",
+        cli_usage_error("grep: \"%s\" is a file: the query comes first: pgn grep QUERY FILE...",
                         argv[0]);
     else
         cli_usage_error("grep: no query given: pgn grep QUERY FILE...; see \"pgn help query\"");
@@ -218,13 +217,13 @@ const cli_command cmd_grep = {
         "Print the games of all FILEs that QUERY selects, byte for byte, each followed by an empty "
         "line. With no FILE, or when FILE is `-`, read standard input; directories are searched "
         "for files of games.\n\n"
-        "A word alone is a player. `and`, `or`, `not` combine conditions on games; `with`, "
-        "`without`, `then`, `for` conditions on positions. `pgn help query` describes the language, "
-        "with thirty examples.\n\n"
-        "Games with errors are searched as far as they are understood, and counted on stderr. " CLI_BOUNDARY
+        "A bare word is a player. `and`, `or`, `not` combine conditions on games; `with`, "
+        "`without`, `then`, `for` combine conditions on positions. `pgn help query` describes the "
+        "language, with thirty examples.\n\n"
+        "Games with errors are searched up to the first illegal move, and counted on stderr. " CLI_BOUNDARY
         ".\n\n"
-        "The exit status is 0 if a game was selected, 1 if none was, 2 for errors in the query or "
-        "in reading and writing.",
+        "The exit status is 0 if a game was selected, 1 if none was, and 2 for an error in the "
+        "query or an I/O error.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -12,8 +12,8 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     {"uci", OPTION_FLAG, offsetof(options, uci), NULL, "Write moves in UCI notation."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
-     "Piece letters: the English name of a language, such as german, or figurine. The order stays "
-     "that of the English letters."},
+     "Piece letters: the English name of a language, such as german, or figurine. Moves are still "
+     "ordered by English letters."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print one JSON object with the list of moves."},
     {"ndjson", OPTION_FLAG, offsetof(options, ndjson), NULL, "Print one JSON object per move."},
@@ -100,8 +100,8 @@ const cli_command cmd_moves = {
     .description =
         "List the legal moves of FEN (default: the initial position) in ASCII order of their SAN, "
         "each with its ordinal: its number in the binary format of the PGN standard (section 20).\n\n"
-        "The JSON keys are type (moves), start_fen and moves, a list of san, uci and ordinal; with "
-        "--ndjson each of these is a line.",
+        "The JSON keys are type (moves), start_fen and moves, a list of san, uci and ordinal; "
+        "--ndjson prints these one per line.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -86,10 +86,10 @@ const cli_command cmd_nag = {
     .topic = TOPIC_REFERENCE,
     .summary = "look up annotation glyphs",
     .description =
-        "Print number, usual symbol and meaning of each Numeric Annotation Glyph (NAG), given by "
-        "its number or by a symbol such as `!?` or `+-`, or of all that have a meaning: 0 to 139 "
-        "as in the standard, others as several programs use them.\n\n"
-        "The JSON keys are type (nag), nag, symbol, meaning (null if there is none) and standard.",
+        "Print the number, symbol and meaning of Numeric Annotation Glyphs (NAGs), given by number "
+        "or by a symbol such as `!?` or `+-` (default: all that have a meaning). 0 to 139 are "
+        "defined by the standard; the others have the meaning on which several programs agree.\n\n"
+        "The JSON keys are type (nag), nag, symbol, meaning (null if unknown) and standard.",
     .options = OPTIONS,
     .options_size = sizeof(options),
     .examples = EXAMPLES,

@@ -12,11 +12,11 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"events", OPTION_FLAG, offsetof(options, events), NULL,
-     "Find names of events, not of players."},
-    {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Find names of sites."},
+     "Find event names instead of players."},
+    {"sites", OPTION_FLAG, offsetof(options, sites), NULL, "Find site names instead of players."},
     {"bold", OPTION_FLAG, offsetof(options, bold), NULL,
      "Also list spellings that the games neither confirm nor contradict, marked with a question "
-     "mark. Many of them are different people."},
+     "mark. Many of them belong to different people."},
     {"suggest", OPTION_FLAG, offsetof(options, suggest), NULL,
      "Print a map for --map, to be reviewed and edited: a spelling, a tab and the best spelling "
      "per line."},
@@ -24,7 +24,7 @@ static const cli_option OPTIONS[] = {
     {"map", OPTION_TEXT, offsetof(options, map), "FILE",
      "Replace the names in the first column of FILE with those in the second, in the tags White "
      "and Black (or Event, or Site), and write the games, otherwise unchanged byte for byte. Empty "
-     "lines and lines that start with # are ignored. Several input files need --in-place."},
+     "lines and lines that start with # are ignored. Several input files require --in-place."},
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "With --map, write to FILE, created only on success."},
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
@@ -200,22 +200,22 @@ const cli_command cmd_names = {
     .summary = "find and replace variant spellings of names",
     .description =
         "List players whose names are spelled in several ways, each spelling with its number of "
-        "games. The best spelling comes first: full given names, or else the most frequent; a name "
-        "of ten games or more never gives way to one with less than a quarter of them. The others "
-        "follow with the kind of difference: spelling (case, accents, order), initials, near "
-        "(other letters, as in another transcription), number (same FIDE ID); and the evidence: "
-        "same rating (at close dates), similar rating, same title, team, event or game. With no "
-        "FILE, or when FILE is `-`, read standard input.\n\n"
-        "Only spellings that are safe to replace are listed. Players who have met, have played in "
-        "the same round, have different FIDE IDs, or ratings far apart at close dates, are kept "
-        "apart, and a name that fits two players is left alone. Where initials are used to tell "
-        "people apart, which the ratings of other pairs in the same files show, an initial needs "
-        "evidence; another letter in a last name always does. Events and sites in another order "
-        "of words, or with another letter, need a game at the same site, or event, in the same "
-        "month. Events that differ by a final + are different.\n\n"
-        "Review the list before replacing names: --suggest prints it as a map to edit, which --map "
-        "applies. A second run after that may find a few more: names that were joined have more "
-        "games to judge others by.",
+        "games. The best spelling comes first: the one with full given names, otherwise the most "
+        "frequent; a name with ten games or more is never replaced by one with less than a quarter "
+        "of them. The others follow with the kind of difference: spelling (case, accents, order), "
+        "initials, near (other letters, as in another transcription), number (same FIDE ID); and "
+        "the evidence: same rating (at close dates), similar rating, same title, team, event or "
+        "game. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Only spellings that are safe to replace are listed. Players are different if they have "
+        "met, have played in the same round, or have different FIDE IDs or very different ratings "
+        "at close dates; a name that fits two players is left alone. If the ratings in these files "
+        "show that initials distinguish players, a difference in initials needs evidence; a "
+        "different letter in a last name always does. Event and site names with another word order "
+        "or a different letter need a game at the same site or event in the same month. Events "
+        "that differ by a final + are different.\n\n"
+        "Review the list before replacing names: --suggest prints it as a map to edit, and --map "
+        "applies the map. A second run may find more, since merged names have more games as "
+        "evidence.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

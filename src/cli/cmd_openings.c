@@ -236,12 +236,12 @@ const cli_command cmd_openings = {
         "Add the tags ECO, Opening, Variation and SubVariation where they are missing, and write "
         "the games, otherwise unchanged byte for byte. The opening of a game is the deepest "
         "position of its main line in the table of openings, reached by any order of moves. "
-        "Positions beyond the longest line of the table are ignored. Games that start from another "
-        "position are named by their positions alone, games of other variants not at all.\n\n"
+        "Positions beyond the longest line of the table are ignored. Games of other variants are "
+        "not changed.\n\n"
         "A tag is missing if it is absent, empty or `?`. Variation and SubVariation are added only "
-        "where the Opening and the Variation of the game, if any, are those of the table. New "
-        "tags are placed as by `pgn fmt`: after the roster, in order of name. With no FILE, or "
-        "when FILE is `-`, read standard input.",
+        "if the Opening and Variation of the game, if any, agree with the table. New tags are "
+        "placed as in export format: after the roster, sorted by name. With no FILE, or when FILE "
+        "is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

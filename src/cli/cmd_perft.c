@@ -166,7 +166,7 @@ const cli_command cmd_perft = {
     .summary = "count sequences of legal moves",
     .description =
         "Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial "
-        "position): the usual test of a move generator. Chess960 positions are recognised by their "
+        "position): the usual test of a move generator. Chess960 positions are recognized by their "
         "castling rights.\n\n"
         "For FILEs of EPD records with counts, `FEN ;D1 20 ;D2 400` and so on, count to each of "
         "these depths, up to DEPTH if it is given, and print those that differ. The exit status is "

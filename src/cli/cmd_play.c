@@ -267,8 +267,8 @@ const cli_command cmd_play = {
         "missing check signs. At an illegal move, print the line up to it and the reason, and exit "
         "with status 1.\n\n"
         "The JSON keys are type (moves), start_fen, moves (a list of san and uci), fen, key, side "
-        "and state; if a move is unusual or illegal also faults, a list of findings in which line "
-        "is the number of the move.",
+        "and state; for an unusual or illegal move also faults, a list of findings whose line is "
+        "the number of the move.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -15,8 +15,8 @@ enum { DIAGRAMS_MAX = 64, WIDEST = 100, NARROWEST = 40 };
 
 static const cli_option OPTIONS[] = {
     {"n number", OPTION_TEXT, offsetof(options, number), "N|N-M",
-     "Display game N, or games N to M (default: 1). In a file, -1 is the last game, -2 the one "
-     "before it."},
+     "Display game N, or games N to M (default: 1). In a file, -1 is the last game, -2 the last "
+     "but one."},
     {"diagram", OPTION_MAYBE, offsetof(options, diagram), "N[,N...]|end",
      "Draw the position after move N of both sides (12), after White's (12w), or at the end of the "
      "game (end, the default). Positions marked with $220 or [#] are always drawn."},
@@ -233,7 +233,7 @@ static int run(const void *opts, int argc, char **argv) {
         .layout = (pgn_show_layout)o->layout,
     };
     if (argc > 1)
-        return cli_usage_error("show: expected one file; -n N shows game N of it");
+        return cli_usage_error("show: expected one file; use -n N to show game N");
     if (!cli_reading(&cmd_show, &o->input, &s.reading))
         return EXIT_USAGE;
     if (!cli_game_range(o->number, &first, &last))

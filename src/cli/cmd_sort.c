@@ -10,7 +10,7 @@ typedef struct {
 static const cli_option OPTIONS[] = {
     CLI_ORDERED_OUTPUT_OPTION(offsetof(options, output)),
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
-     "Replace the one FILE once complete, as with -o FILE."},
+     "Replace the single FILE once complete, like -o FILE."},
     CLI_BY_OPTION(offsetof(options, by)),
     {"reverse", OPTION_FLAG, offsetof(options, reverse), NULL, "Reverse every key."},
     {"unique", OPTION_FLAG, offsetof(options, unique), NULL,
@@ -46,7 +46,7 @@ static int run(const void *opts, int argc, char **argv) {
     const char *output = o->in_place ? argv[0] : o->output;
     int status = EXIT_USAGE;
     if (o->in_place && (o->output || argc != 1))
-        cli_usage_error("sort: --in-place takes one file, and no --output");
+        cli_usage_error("sort: --in-place requires one file and cannot be combined with --output");
     else if (o->check && (output || o->unique))
         cli_usage_error("sort: --check cannot be combined with --output, --in-place or --unique");
     else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, output))

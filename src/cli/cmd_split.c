@@ -20,17 +20,17 @@ static const cli_option OPTIONS[] = {
      "a game is larger). Required. Pieces are named after the first FILE, with a number of at "
      "least four digits."},
     {"names", OPTION_CHOICE, offsetof(options, names), "auto|full|last",
-     "With --by=player, name files after the last name (last) or the full name (full). The default, "
-     "auto, is the last name, and the full name where several people have that last name."},
+     "With --by=player, name files after the last name (last) or the full name (full). The "
+     "default, auto, uses the full name only for players who share a last name."},
     {"d directory", OPTION_TEXT, offsetof(options, directory), "DIR",
      "Write to DIR, created if missing (default: the current directory)."},
     {"append", OPTION_FLAG, offsetof(options, append), NULL,
-     "Append to existing files. With --by=player, --names must be full or last, so that every run "
-     "names the files alike."},
+     "Append to existing files. With --by=player, requires --names=full or --names=last, so that "
+     "every run uses the same file names."},
     {"force", OPTION_FLAG, offsetof(options, force), NULL,
      "Replace existing files. With neither --append nor --force, nothing is written if a file "
-     "exists; if one is a symbolic link, nothing is written in any case. Surplus pieces of an "
-     "earlier run are not removed but reported, with exit status 1."},
+     "exists; symbolic links are never replaced. Pieces left over from an earlier run are "
+     "reported, with exit status 1, but not removed."},
     CLI_MEMORY_OPTION(offsetof(options, memory)),
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
@@ -137,7 +137,7 @@ static int report_failure(cli_bulk *b, const pgn_split_options *how, const pgn_s
         cli_usage_error("split: use --force to replace existing pieces");
     else if (r->files && !how->piece && how->existing != PGN_EXISTING_APPEND)
         cli_usage_error("split: %" PRIu64
-                        " files already written; run again with --force to complete",
+                        " files already written; repeat with --force to complete the run",
                         r->files);
     return status;
 }
@@ -196,14 +196,14 @@ const cli_command cmd_split = {
         "last name of a player (a game goes to the files of all its players), the name of the "
         "event, or the date as YYYY, YYYYMM or YYYYMMDD with `?` as 0. File names are portable: "
         "accents are removed, spaces become `_`.\n\n"
-        "Players who share a last name get files with their full names, Adams_Michael.pgn and "
-        "Adams_Weaver.pgn: if they met, or if their given names differ and neither is the "
-        "initials or part of the other. `Tal, M.` and `Tal, Mikhail` are one player unless "
-        "another Tal is found; then each spelling has its file, and `pgn names` helps to unify "
-        "them. Differences in case, accents and punctuation do not count.\n\n"
-        "Unknown values go to unknown.pgn, unknown dates "
-        "to zeros, such as 0000.pgn. Different values with the same file name get the suffix -2, "
-        "-3 and so on. With no FILE, or when FILE is `-`, read standard input.\n\n"
+        "Players who share a last name get files with their full names, such as Adams_Michael.pgn "
+        "and Adams_Weaver.pgn, if they have played each other, or if their given names differ and "
+        "neither abbreviates the other. `Tal, M.` and `Tal, Mikhail` are one player unless there "
+        "is another Tal; then each spelling gets its own file, and `pgn names` helps to unify "
+        "them. Case, accents and punctuation are ignored.\n\n"
+        "Games with an unknown value go to unknown.pgn, with an unknown date to zeros such as "
+        "0000.pgn. Different values with the same file name get the suffix -2, -3 and so on. With "
+        "no FILE, or when FILE is `-`, read standard input.\n\n"
         "Games keep their order, the number of files is unlimited, and each file is created only "
         "when complete. A summary is printed on stderr. " CLI_BOUNDARY_HELP,
     .options = OPTIONS,

@@ -18,12 +18,11 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"m moves", OPTION_FLAG, offsetof(options, moves), NULL,
-     "Count the moves of the games, for their lengths; slower. Without it lengths are those of the "
-     "tag PlyCount."},
+     "Count moves to get the length of games; slower (default: the PlyCount tag)."},
     {"top", OPTION_TEXT, offsetof(options, top), "N",
      "Print N openings, players and terminations (default: 10, 0 for all)."},
     {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
-     "Only games that match QUERY, as in pgn grep."},
+     "Use only games that match QUERY, as in `pgn grep`."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON."},
     {"svg", OPTION_FLAG, offsetof(options, svg), NULL, "Print charts as SVG."},
     CLI_INPUT_OPTIONS(options),
@@ -32,7 +31,7 @@ static const cli_option OPTIONS[] = {
 
 static const cli_example EXAMPLES[] = {
     {"pgn stats games.pgn", "print tables"},
-    {"pgn stats --moves --top=20 collection/", "also the lengths of the games"},
+    {"pgn stats --moves --top=20 collection/", "print longer tables, and count moves"},
     {"pgn stats --svg games.pgn > stats.svg", "draw charts"},
     {0},
 };
@@ -91,9 +90,10 @@ static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, 
     if (count < group->count)
         pgn_buffer_printf(out, "and %zu more\n", group->count - count);
     if (group->missing)
-        pgn_buffer_printf(out, "unknown in %" PRIu64 "\n", group->missing);
+        pgn_buffer_printf(out, "%" PRIu64 " unknown\n", group->missing);
     if (group->beyond)
-        pgn_buffer_printf(out, "%" PRIu64 " games of further players not counted\n", group->beyond);
+        pgn_buffer_printf(out, "%" PRIu64 " game%s of other players not counted\n", group->beyond,
+                          group->beyond == 1 ? "" : "s");
 }
 
 static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars, bool bold) {
@@ -160,7 +160,7 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->json && o->svg)
         return cli_usage_error("stats: --json cannot be combined with --svg");
     if (p && (!cli_number(&p, SIZE_MAX / 2, &top) || *p))
-        return cli_usage_error("stats: --top=\"%s\" is not a whole number", o->top);
+        return cli_usage_error("stats: --top must be a number, not \"%s\"", o->top);
     if (o->query && !(query = cli_query(&cmd_stats, "query", o->query, strlen(o->query), false)))
         return EXIT_USAGE;
     pgn_stats_options how = {.moves = o->moves, .query = query};
@@ -186,13 +186,13 @@ const cli_command cmd_stats = {
     .reads = READS_GAMES,
     .summary = "print statistics of a collection",
     .description =
-        "Print how many games there are and how they ended, and tables by year (decade, if there are many), length, rating, "
-        "opening (by ECO code), player and termination: the number of games, their share, and how "
-        "many White won, were drawn, and Black won; of players and ratings, how many they won and "
-        "lost. On a terminal with bars. Only tags are read, unless --moves is given. With no FILE, "
-        "or when FILE is `-`, read standard input.\n\n"
-        "Names are counted as they are written; pgn names finds spellings of one player. The first "
-        "two million different players are counted.",
+        "Count games by result, year (or decade, if there are many), length, rating, opening (ECO "
+        "code), player and termination. Each line has the number of games, their share, and the "
+        "numbers of White wins, draws and Black wins; for players and ratings, of wins, draws and "
+        "losses. A terminal also shows bars. Only tags are read, unless --moves is given. With no "
+        "FILE, or when FILE is `-`, read standard input.\n\n"
+        "Names are counted as written; use `pgn names` to find spellings of one player. At most two "
+        "million different players are counted.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -17,21 +17,21 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"event", OPTION_TEXT, offsetof(options, event), "TEXT",
-     "Only events whose name contains TEXT, ignoring case and accents."},
+     "Print only events whose name contains TEXT, ignoring case and accents."},
     {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
-     "Only games that match QUERY, as in pgn grep."},
+     "Use only games that match QUERY, as in `pgn grep`."},
     {"l list", OPTION_FLAG, offsetof(options, list), NULL,
-     "List the events, one line each, with date, kind, players and games."},
+     "List events, one per line, with date, kind, players and games."},
     {"kind", OPTION_CHOICE, offsetof(options, kind), "any|round-robin|swiss|match|knock-out|team",
-     "Kind of the event (default: any, detected)."},
+     "Kind of event (default: any, auto-detected)."},
     {"tie-breaks", OPTION_TEXT, offsetof(options, ties), "LIST",
-     "Decide between players with equal points by these, separated by commas; see "
-     "--list-tie-breaks (default: by kind, as below)."},
+     "Tie-breaks, separated by commas; see --list-tie-breaks (default: by kind of event, as "
+     "above)."},
     {"list-tie-breaks", OPTION_FLAG, offsetof(options, list_ties), NULL,
      "List the tie-breaks and exit."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON, one event per line."},
     {"html", OPTION_FLAG, offsetof(options, html), NULL,
-     "Print one HTML page with all tables, complete in itself."},
+     "Print one self-contained HTML page with all tables."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_INPUT_OPTIONS(options),
     {0},
@@ -158,20 +158,20 @@ const cli_command cmd_table = {
     .reads = READS_GAMES,
     .summary = "print crosstables and standings of events",
     .description =
-        "Print the table of each event in the files: of a round robin, who played how against "
-        "whom; of a Swiss, the results round by round, such as 1w26 for a win with White against "
-        "number 26, up to 64 rounds; of a match, its games; of a knock-out, its matches; of teams, two points for "
-        "each match won. An event is all games with the same Event, Site and EventDate; without "
-        "EventDate, a gap of half a year between two games begins another one. With no FILE, or "
-        "when FILE is `-`, read standard input.\n\n"
-        "Players with equal points are ordered, in a round robin by the games among them, wins and "
-        "Sonneborn-Berger; in a Swiss by Buchholz without the lowest, Buchholz, Sonneborn-Berger "
-        "and wins; teams by board points and the matches among them. In a knock-out the round "
-        "reached counts instead of points.\n\n"
-        "Games without a result count for nothing. Duplicates are left out. A game without moves "
+        "Print a table for each event in the files: for a round robin the crosstable; for a Swiss "
+        "the results by round, such as 1w26 for a win with White against number 26, up to 64 "
+        "rounds; for a match its games; for a knock-out its matches; for a team event match points "
+        "(two for a win). An event is all games with the same Event, Site and EventDate; without "
+        "EventDate, a gap of half a year between games starts a new event. With no FILE, or when "
+        "FILE is `-`, read standard input.\n\n"
+        "The default tie-breaks are, in a round robin, the games between the tied players, wins and "
+        "Sonneborn-Berger; in a Swiss, Buchholz without the lowest, Buchholz, Sonneborn-Berger and "
+        "wins; for teams, board points and the matches between the tied teams. A knock-out is "
+        "ranked by the round reached instead of points.\n\n"
+        "Games without a result are not scored, and duplicates are ignored. A game without moves "
         "whose Termination is a forfeit is marked + or -; it counts for points, but in a Swiss not "
-        "for tie-breaks. An opponent named \"bye\" is nobody. Notes below a table say what is odd: "
-        "missing rounds and pairings, two games in a round, names that may be one player.",
+        "for tie-breaks. An opponent named \"bye\" is a bye. Notes below a table point out missing "
+        "rounds and pairings, two games in a round, and names that may be one player.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

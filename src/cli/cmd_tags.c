@@ -19,16 +19,16 @@ static const cli_option OPTIONS[] = {
      "Print tag NAME instead of the Seven Tag Roster; may be repeated or comma-separated."},
     {"n number", OPTION_FLAG, offsetof(options, number), NULL,
      "Print the game number first, with several files also the file name."},
-    {"header", OPTION_FLAG, offsetof(options, header), NULL, "Print a header line with the names."},
+    {"header", OPTION_FLAG, offsetof(options, header), NULL, "Print a header line with tag names."},
     {"c count", OPTION_FLAG, offsetof(options, count), NULL,
-     "Print distinct lines instead, most frequent first, each after its number of games."},
+     "Print distinct lines with their number of games, most frequent first."},
     {"names", OPTION_FLAG, offsetof(options, names), NULL,
-     "List the tags that occur, each after its number of games."},
+     "List tag names with their number of games."},
     {"csv", OPTION_FLAG, offsetof(options, csv), NULL,
      "Print CSV (RFC 4180) with a header line, for spreadsheets."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "Print JSON, one object per line. That of a game has all its tags, or those of --tag; further "
-     "values of a repeated tag are in \"repeated\"."},
+     "Print JSON, one object per line. The object of a game has all its tags, or those of --tag; "
+     "other values of a repeated tag are in \"repeated\"."},
     CLI_INPUT_OPTIONS(options),
     {0},
 };
@@ -38,7 +38,7 @@ static const cli_example EXAMPLES[] = {
     {"pgn tags -c -t Event games.pgn", "count games by event"},
     {"pgn tags -t White -t Black -t Result --csv games.pgn > games.csv",
      "make a table for a spreadsheet"},
-    {"pgn tags --names collection/", "list the tags that occur"},
+    {"pgn tags --names collection/", "list tag names"},
     {"pgn tags --json games.pgn", "print JSON"},
     {0},
 };
@@ -151,8 +151,8 @@ static void report_unseen(const shared *s) {
             cli_data_error("tags: no game has a tag \"%.*s\"; did you mean %s?", (int)name.len,
                            name.text, s->seen[i].other);
         else
-            cli_data_error("tags: no game has a tag \"%.*s\"; --names lists those that occur",
-                           (int)name.len, name.text);
+            cli_data_error("tags: no game has a tag \"%.*s\"; see --names", (int)name.len,
+                           name.text);
     }
 }
 
@@ -243,7 +243,7 @@ const cli_command cmd_tags = {
     .description =
         "Print the values of the Seven Tag Roster (Event, Site, Date, Round, White, Black, "
         "Result), or of the tags given by --tag: one line per game, fields separated by tabs. A "
-        "missing tag is an empty field; of a repeated tag the first value is used. On a terminal "
+        "missing tag is an empty field; if a tag is repeated, its first value is used. On a terminal "
         "the fields are aligned. Moves are skipped. With no FILE, or when FILE is `-`, read standard input.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -7,7 +7,7 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
-     "Print one JSON object, with the version of the data shapes of JSON and tables."},
+     "Print one JSON object, including the version of the JSON and table formats."},
     {0},
 };
 

@@ -86,7 +86,7 @@ static bool read_string(parser *s) {
                 return fail(s, "unknown escape in string: expected \\\" or \\\\");
         }
         if (n == WORD_MAX - 1 || peek(s) == '\0')
-            return fail(s, "string too long, or with a NUL byte");
+            return fail(s, "string too long or contains a NUL byte");
         s->value[n++] = *s->p++;
     }
     s->p++;
@@ -154,7 +154,7 @@ static bool read_table(parser *s) {
         return false;
     skip_blanks(s);
     if (peek(s) != ']')
-        return fail(s, "expected ] after the name of the table");
+        return fail(s, "expected ] after the table name");
     s->p++;
     return true;
 }

@@ -71,8 +71,7 @@ static bool check_names(const cli_command *command, pgn_table_rows rows, char **
             cli_usage_error("%s: unknown column \"%s\"; did you mean %.*s?", command->name, name,
                             (int)s.best_len, s.best);
         else
-            cli_usage_error("%s: unknown column \"%s\"; --list-columns lists them", command->name,
-                            name);
+            cli_usage_error("%s: unknown column \"%s\"; see --list-columns", command->name, name);
         return false;
     }
     return true;

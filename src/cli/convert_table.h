@@ -14,23 +14,22 @@ typedef struct {
 
 #define TABLE_OPTION(options, member) (offsetof(options, table) + offsetof(table_options, member))
 
-#define CLI_TABLE_OPTIONS(options)                                                                  \
-    {"rows", OPTION_CHOICE, TABLE_OPTION(options, rows), "games|moves|positions",                   \
-     "Tables: a row for each game, each move or each position of the main lines (default: "         \
-     "games)."},                                                                                    \
-        {"columns", OPTION_LIST, TABLE_OPTION(options, columns), "NAME[,NAME...]",                  \
-         "Tables: write these columns instead of the default ones, in this order; with a + before " \
-         "the first, add them to the default ones. A name with a capital letter, or after "         \
-         "`tag:`, is that tag as it stands. See --list-columns."},                                  \
-        {"list-columns", OPTION_FLAG, TABLE_OPTION(options, list), NULL,                            \
-         "List the columns of --rows with their types, and exit. The default ones have a *."},      \
-        {"variations", OPTION_FLAG, TABLE_OPTION(options, variations), NULL,                        \
-         "Tables of moves: add the moves of variations; see the columns line and parent."},         \
-        {"bom", OPTION_FLAG, TABLE_OPTION(options, bom), NULL,                                      \
-         "CSV: begin with a byte order mark, which old spreadsheets need to see UTF-8."},           \
-    {                                                                                               \
-        "compression", OPTION_CHOICE, TABLE_OPTION(options, compression),                           \
-            "default|none|zstd|snappy", "Parquet: how pages are compressed (default: zstd)."        \
+#define CLI_TABLE_OPTIONS(options)                                                                 \
+    {"rows", OPTION_CHOICE, TABLE_OPTION(options, rows), "games|moves|positions",                  \
+     "Tables: one row per game, move or position of the main lines (default: games)."},            \
+        {"columns", OPTION_LIST, TABLE_OPTION(options, columns), "NAME[,NAME...]",                 \
+         "Tables: columns to write, in this order (default: see --list-columns); with a + before " \
+         "the first, columns to add to the default. A name with a capital letter, or after "       \
+         "`tag:`, is the unchanged value of that tag."},                                           \
+        {"list-columns", OPTION_FLAG, TABLE_OPTION(options, list), NULL,                           \
+         "List the columns of --rows with their types, and exit. Default columns have a *."},      \
+        {"variations", OPTION_FLAG, TABLE_OPTION(options, variations), NULL,                       \
+         "Tables of moves: add the moves of variations; see the columns line and parent."},        \
+        {"bom", OPTION_FLAG, TABLE_OPTION(options, bom), NULL,                                     \
+         "CSV: begin with a byte order mark, for old spreadsheets."},                              \
+    {                                                                                              \
+        "compression", OPTION_CHOICE, TABLE_OPTION(options, compression),                          \
+            "default|none|zstd|snappy", "Parquet: compression of pages (default: zstd)."           \
     }
 
 /* Was any of them given? */

@@ -8,23 +8,23 @@
 
 const cli_option DIAGRAM_OPTIONS[] = {
     {"o output", OPTION_TEXT, AT(output), "FILE",
-     "Write to FILE, created only on success. The suffix says what is written: .svg, .png, .gif or "
+     "Write to FILE, created only on success. The suffix selects the format: .svg, .png, .gif or "
      ".txt. For several pictures FILE contains their number as %d, or %03d for at least three "
      "digits."},
     {"to", OPTION_CHOICE, AT(to), "auto|text|svg|png|gif",
-     "What to write (default: auto, by the suffix of --output; text to standard output)."},
+     "Output format (default: auto, by the suffix of --output; text on standard output)."},
     {"n number", OPTION_TEXT, AT(number), "N|N-M",
-     "Draw only game or record N, or N to M. In a file, -1 is the last, -2 the one before it."},
+     "Draw only game or record N, or N to M. In a file, -1 is the last, -2 the last but one."},
     {"at", OPTION_TEXT, AT(at), "LIST",
      "Draw the positions after these moves of each game: 12w after White's move, 12b after Black's, "
      "12 after both, start, end, marked (by $220 or [#]), match (see --query). Default: marked, or "
-     "end if the game marks none."},
+     "end if no position is marked."},
     {"every", OPTION_TEXT, AT(every), "N", "Draw every Nth position of each game."},
     {"plies", OPTION_TEXT, AT(plies), "N-M",
-     "Draw only positions after N to M half-moves, both included; 0 is the start, and either may "
-     "be missing."},
+     "Draw only positions after N to M half-moves, inclusive; 0 is the start, and either may be "
+     "omitted."},
     {"query", OPTION_TEXT, AT(query), "QUERY",
-     "Draw only games that QUERY selects; without --at the position that decided it, if one did. "
+     "Draw only games that QUERY selects; without --at, the position that matched, if any. "
      "See `pgn help query`."},
     {"animate", OPTION_FLAG, AT(animate), NULL,
      "Write an animation of each game: GIF or SVG. Without --at and --every it shows all positions "
@@ -34,51 +34,52 @@ const cli_option DIAGRAM_OPTIONS[] = {
     {"pause", OPTION_TEXT, AT(pause), "MS",
      "With --animate, show the last position for MS milliseconds (default: 3000)."},
     {"loops", OPTION_TEXT, AT(loops), "N",
-     "With --animate, play it N times (default: 0, for ever)."},
+     "With --animate, play it N times (default: 0, forever)."},
     {"sheet", OPTION_MAYBE, AT(sheet), "CxR",
      "Write pages of C columns and R rows of pictures, with captions (default: 3x4)."},
     {"title", OPTION_TEXT, AT(title), "TEXT", "With --sheet, print TEXT above each page."},
     {"square", OPTION_TEXT, AT(square), "N", "Size of a square in pixels (default: 45)."},
     {"theme", OPTION_CHOICE, AT(theme), "light|dark|wood|print",
-     "Colours; print is black and white for paper (default: light)."},
+     "Colors; print is black and white for paper (default: light)."},
     {"flip", OPTION_FLAG, AT(flip), NULL, "Draw from Black's side."},
     {"letters", OPTION_CHOICE, AT(letters), "inside|outside|none",
-     "Name ranks and files inside the squares (the default), in margins outside the board, or not "
+     "Label ranks and files inside the squares (the default), in margins outside the board, or not "
      "at all."},
     {"border", OPTION_TEXT, AT(border), "N",
-     "Width of the border around the board (default: 2 with letters outside, else 0)."},
+     "Width of the border around the board (default: 2 with letters outside, otherwise 0)."},
     {"bmargin", OPTION_TEXT, AT(bmargin), "N",
-     "Height of the margin below the board for letters, which it puts outside (default: 20 at "
+     "Put letters outside, in a margin of this height below the board (default: 20 at "
      "--square=45)."},
     {"lmargin", OPTION_TEXT, AT(lmargin), "N",
-     "Width of the margin left of the board for numbers, likewise (default: 20)."},
-    {"font-size", OPTION_TEXT, AT(font_size), "N", "Size of these letters and numbers."},
+     "Put numbers outside, in a margin of this width left of the board (default: 20)."},
+    {"font-size", OPTION_TEXT, AT(font_size), "N",
+     "Size of these letters and numbers, also inside."},
     {"text-size", OPTION_TEXT, AT(text_size), "N", "Size of names and captions."},
     {"font", OPTION_TEXT, AT(font), "FILE",
-     "Draw names and captions with the font in FILE (default: one of the system)."},
+     "Font file for names and captions (default: a system font)."},
     {"no-last-move", OPTION_FLAG, AT(no_last_move), NULL, "Do not highlight the last move."},
     {"no-check", OPTION_FLAG, AT(no_check), NULL, "Do not mark a king in check."},
     {"no-marks", OPTION_FLAG, AT(no_marks), NULL,
-     "Omit the arrows and coloured squares of the game ([%cal], [%csl])."},
-    {"no-nags", OPTION_FLAG, AT(no_nags), NULL, "Omit the badge of a move such as ! or ?."},
+     "Omit the arrows and colored squares of the game ([%cal], [%csl])."},
+    {"no-nags", OPTION_FLAG, AT(no_nags), NULL, "Omit badges such as ! or ?."},
     {"arrows", OPTION_TEXT, AT(arrows), "LIST",
      "Draw arrows in all pictures, such as Ge2e4,Rd1d8: G green, R red, Y yellow, B blue."},
     {"squares", OPTION_TEXT, AT(squares), "LIST",
-     "Colour squares in all pictures, such as Re4,Gd5."},
+     "Color squares in all pictures, such as Re4,Gd5."},
     {"players", OPTION_FLAG, AT(players), NULL,
-     "Show the players with their ratings and clocks, and who has more material."},
+     "Show the players with ratings, clocks and material advantage."},
     {"eval", OPTION_FLAG, AT(eval), NULL,
-     "Show a bar with the evaluation of the game, or ce of a record."},
+     "Show an evaluation bar, from the game or the ce of a record."},
     {"side-to-move", OPTION_FLAG, AT(side_to_move), NULL,
-     "Show whose turn it is beside the board."},
+     "Show the side to move beside the board."},
     {"caption", OPTION_TEXT, AT(caption), "TEXT",
      "Print TEXT below each picture. {move}, {side}, {players}, {comment}, {fen}, {ply} and {game} "
-     "stand for what they say, {NAME} for any tag of a game or opcode of a record, {A|B} for B if A "
-     "is not known, \\n for a new line."},
+     "are replaced by their values, {NAME} by any tag of a game or opcode of a record, {A|B} by A, "
+     "or B if A is unknown; \\n is a new line."},
     {"unicode", OPTION_FLAG, AT(unicode), NULL,
-     "As text, use chess symbols, and label ranks and files."},
+     "In text output, use chess symbols, and label ranks and files."},
     {"json", OPTION_FLAG, AT(json), NULL,
-     "Print a JSON object for each file written: what it shows, and of which game."},
+     "Print one JSON object per file written, with the games and positions it shows."},
     CLI_QUIET_OPTION(AT(quiet)),
     {"from", OPTION_CHOICE, AT(input.from), "any|pgn|pgc|json|epd",
      "Input format (default: any, auto-detected)."},
@@ -165,8 +166,8 @@ static bool read_item(list_kind kind, const char *text, size_t len, diagram_plan
 static bool read_list(list_kind kind, const char *text, diagram_plan *plan) {
     static const char *const EXPECTED[] = {
         "--at must be a list of moves such as 12w,20b,30, or of start, end, marked and match",
-        "--arrows must be a list such as Ge2e4,Rd1d8 with the colours G, R, Y and B",
-        "--squares must be a list such as Re4,Gd5 with the colours G, R, Y and B"};
+        "--arrows must be a list such as Ge2e4,Rd1d8 with the colors G, R, Y and B",
+        "--squares must be a list such as Re4,Gd5 with the colors G, R, Y and B"};
     const char *p = text;
     for (size_t len; p; p = p[len] ? p + len + 1 : NULL) {
         len = strcspn(p, ",");
@@ -240,7 +241,7 @@ static bool choose_format(const diagram_options *o, pgn_draw_options *draw) {
     } else if (o->to == TO_TEXT || to_stdout) {
         draw->text = true;
     } else if (!format_of_name(o->output, draw)) {
-        cli_usage_error("diagram: cannot tell the kind of picture from the name \"%s\": use .svg, "
+        cli_usage_error("diagram: cannot tell the format from the name \"%s\": use .svg, "
                         ".png, .gif or .txt, or --to",
                         o->output);
         return false;
@@ -257,7 +258,7 @@ static bool check(const diagram_options *o, const pgn_draw_options *d, const dia
     else if (d->text && (o->animate || o->sheet))
         wrong = "--animate and --sheet require pictures: use --output=FILE or --to";
     else if (o->animate && d->format == PGN_PICTURE_PNG)
-        wrong = "an animation is a .gif or .svg, not a .png";
+        wrong = "--animate requires .gif or .svg, not .png";
     else if (!o->animate && (o->delay || o->pause || o->loops))
         wrong = "--delay, --pause and --loops require --animate";
     else if (!o->sheet && o->title)

@@ -81,6 +81,6 @@ int cli_resolve_games(const cli_command *command, const char *path, const pgn_re
     *last += *last < 0 ? all + 1 : 0;
     if (*first < 1)
         return cli_no_game(path, wanted, count);
-    return *last < *first ? cli_usage_error("%s: --number ends before it begins", command->name)
+    return *last < *first ? cli_usage_error("%s: the range of --number is empty", command->name)
                           : EXIT_OK;
 }

@@ -7,8 +7,8 @@ const char *grep_hint_of_nothing(const char *query, size_t len) {
     if (memchr(query, '~', len))
         return NULL;
     if (memchr(query, '=', len))
-        return "= compares the whole value, ~ finds a part of it";
+        return "= compares the whole value, ~ searches for part of it";
     return memchr(query, ' ', len) ? NULL
-                                   : "a word alone is a player; for an opening write "
-                                     "Opening ~ \"sicilian\", for an event Event ~ \"wijk\"";
+                                   : "a bare word is a player; use Opening ~ \"sicilian\" for an "
+                                     "opening, Event ~ \"wijk\" for an event";
 }

@@ -46,8 +46,8 @@ void cli_fill(FILE *out, const char *text, size_t indent, size_t column) {
 
 /* The headings of the overview, by cli_topic. */
 static const char *const TOPICS[TOPIC_COUNT] = {
-    [TOPIC_LOOK] = "look at games",       [TOPIC_CLEAN] = "clean and convert them",
-    [TOPIC_COLLECT] = "keep collections", [TOPIC_POSITION] = "work with positions",
+    [TOPIC_LOOK] = "look at games",         [TOPIC_CLEAN] = "clean and convert games",
+    [TOPIC_COLLECT] = "manage collections", [TOPIC_POSITION] = "work with positions",
     [TOPIC_REFERENCE] = "look things up",
 };
 
@@ -128,10 +128,10 @@ void cli_overview(FILE *out) {
         list_commands(NULL, topic, out);
     }
     fputs(
-        "\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" explains a command, \"pgn help query\"\n"
+        "\n\"pgn help COMMAND\" or \"pgn COMMAND --help\" describes a command, \"pgn help query\"\n"
         "the query language of grep. All commands take --color=auto|always|never,\n"
         "-h (--help) and -V (--version). Files may be compressed; a directory means all\n"
-        "the files of games in it.\n\n"
+        "files of games in it.\n\n"
         "Exit status:",
         out);
     cli_fill(out, EXIT_STATUS, 0, strlen("Exit status:"));
@@ -250,7 +250,7 @@ static void manual_of_all(FILE *out) {
         ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\n"
         "Disable color, unless \\-\\-color is given.\n"
         ".TP\n.BR PGN_PAGER , \" PAGER\"\nThe pager of\n.BR pgn\\-show (1)\nand of\n.BR \"pgn help query\" .\n"
-        ".TP\n.B TMPDIR\nWhere temporary files go.\n",
+        ".TP\n.B TMPDIR\nThe directory of temporary files.\n",
         out);
     manual_tail(out);
     fputs(".SH SEE ALSO\n.BR pgn\\-query (7)\n", out);

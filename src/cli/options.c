@@ -144,7 +144,7 @@ static bool store(const parser *p, slot s, const char *value) {
     void *field = s.field;
     int index;
     if (!value) {
-        cli_usage_error("%s: --%s needs a value: --%s=%s", p->command->name, cli_option_name(o),
+        cli_usage_error("%s: --%s requires a value: --%s=%s", p->command->name, cli_option_name(o),
                         cli_option_name(o), o->value);
         return false;
     }
@@ -262,7 +262,7 @@ static bool config_error(const config_entry *e, const char *what, const char *wh
 static const char *keep_value(configuration *c, const config_entry *e) {
     char *copy = c->texts->count < CLI_VALUES_MAX ? strdup(e->value) : NULL;
     if (!copy) {
-        config_error(e, "too many values, or no memory, at", e->key);
+        config_error(e, "too many values or out of memory at", e->key);
         return NULL;
     }
     return c->texts->texts[c->texts->count++] = copy;

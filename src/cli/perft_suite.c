@@ -48,7 +48,7 @@ static pgn_status on_record(void *self, const pgn_perft_record *r) {
     int status = EXIT_OK;
     if (!pgn_epd_position(r->record)) {
         p->status = cli_data_error("%s:%" PRIu64 ": %s", p->path, r->place.line,
-                                   d ? d->message : "no position");
+                                   d ? d->message : "invalid position");
         return PGN_OK;
     }
     if (r->error)

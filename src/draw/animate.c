@@ -29,7 +29,7 @@ static pgn_status check(pgn__animation *a, const pgn_animation_options *options,
         return pgn__fail(err, PGN_E_LIMIT, "animation of %zu frames: at most %d", a->count,
                          PGN_PICTURE_FRAMES_MAX);
     if (format == PGN_PICTURE_PNG)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "png pictures do not move: expected gif or svg");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "PNG has no animations: expected GIF or SVG");
     a->options.delay = a->options.delay ? a->options.delay : 1000;
     a->options.end_delay = a->options.end_delay ? a->options.end_delay : 3000;
     for (size_t i = 0; i < a->count; i++)

@@ -179,11 +179,11 @@ static pgn_status check_options(const pgn_draw_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without %s",
                          pgn_picture_format_name(o->format));
     if (p->last_ply && p->last_ply < p->first_ply)
-        return pgn__fail(err, PGN_E_ARG, "a range of plies ends before its start");
+        return pgn__fail(err, PGN_E_ARG, "the range of plies is empty");
     if (o->last && o->last < o->first)
-        return pgn__fail(err, PGN_E_ARG, "a range of games ends before its start");
+        return pgn__fail(err, PGN_E_ARG, "the range of games is empty");
     if ((p->move_count && !p->moves) || (o->mark_count && !o->marks))
-        return pgn__fail(err, PGN_E_ARG, "a count without a list");
+        return pgn__fail(err, PGN_E_ARG, "a count is given without its list");
     if (o->match && !o->query)
         return pgn__fail(err, PGN_E_ARG, "match requires a query");
     pgn_status st = o->caption ? pgn__caption_check(o->caption, err) : PGN_OK;

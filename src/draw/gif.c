@@ -156,9 +156,9 @@ static bool write_header(pgn__gif *gif) {
     GifFreeMapObject(map);
     if (!good || !animated || gif->loops == 1)
         return good;
-    unsigned again = gif->loops ? gif->loops - 1 : 0; /* it counts repetitions */
-    again = again > 65535 ? 65535 : again;
-    GifByteType loop[3] = {1, (GifByteType)again, (GifByteType)(again >> 8)};
+    unsigned repeats = gif->loops ? gif->loops - 1 : 0; /* it counts repetitions */
+    repeats = repeats > 65535 ? 65535 : repeats;
+    GifByteType loop[3] = {1, (GifByteType)repeats, (GifByteType)(repeats >> 8)};
     return EGifPutExtensionLeader(gif->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
            EGifPutExtensionBlock(gif->file, 11, "NETSCAPE2.0") == GIF_OK &&
            EGifPutExtensionBlock(gif->file, 3, loop) == GIF_OK &&

@@ -54,7 +54,7 @@ static const char PREAMBLE[] =
     "\\newcommand\\pgndiagram[2]{\\begin{center}\\chessboard[#1]\\par\\nopagebreak\\vspace{2pt}%\n"
     "  {\\footnotesize #2\\par}\\end{center}}\n"
     "\n"
-    "% The main line, a variation of depth #1, text that is no moves\n"
+    "% The main line, a variation of depth #1, text that is not moves\n"
     "\\newcommand\\pgnmain[1]{\\noindent\\textbf{#1}}\n"
     "\\newenvironment{pgnline}[1]{\\par\\small\\setlength\\leftskip{#1em}\\noindent\n"
     "  \\ignorespaces}{\\par}\n"

@@ -29,10 +29,9 @@ static pgn_status check_options(const pgn_painter_options *o, pgn_error *err) {
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (!pgn_theme_name(o->theme))
-        return pgn__fail(err, PGN_E_ARG, "no theme has the number %d", (int)o->theme);
+        return pgn__fail(err, PGN_E_ARG, "invalid theme %d", (int)o->theme);
     if ((unsigned)o->coordinates > PGN_COORDINATES_NONE)
-        return pgn__fail(err, PGN_E_ARG, "no kind of coordinates has the number %d",
-                         (int)o->coordinates);
+        return pgn__fail(err, PGN_E_ARG, "invalid kind of coordinates %d", (int)o->coordinates);
     if (o->square && (o->square < PGN_PICTURE_SQUARE_MIN || o->square > PGN_PICTURE_SQUARE_MAX))
         return pgn__fail(err, PGN_E_LIMIT, "square of %u pixels: expected %d to %d", o->square,
                          PGN_PICTURE_SQUARE_MIN, PGN_PICTURE_SQUARE_MAX);
@@ -139,7 +138,7 @@ pgn_status pgn__format_check(pgn_picture_format format, pgn_error *err) {
     };
     const char *name = pgn_picture_format_name(format);
     if (!name)
-        return pgn__fail(err, PGN_E_ARG, "no picture format has the number %d", (int)format);
+        return pgn__fail(err, PGN_E_ARG, "invalid picture format %d", (int)format);
     if (WORKS[format])
         return PGN_OK;
     return pgn__fail(err, PGN_E_UNSUPPORTED, "%s pictures are not supported by this build", name);

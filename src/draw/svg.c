@@ -80,8 +80,8 @@ static void put_shape(pgn_buffer *out, pgn__shape shape) {
     char before = 0;
     for (unsigned i = 0; i < shape.count; i++) {
         const pgn__shape_step *s = &pgn__shape_steps[shape.first + i];
-        bool again = s->verb == 'C' && before == 'C';
-        pgn__buffer_putc(out, again ? ' ' : s->verb);
+        bool same_verb = s->verb == 'C' && before == 'C';
+        pgn__buffer_putc(out, same_verb ? ' ' : s->verb);
         before = s->verb;
         if (s->verb == 'Z')
             continue;

@@ -178,7 +178,7 @@ static bool put_part(const pgn__view *v, pgn_buffer *out, pgn_span part) {
     return words | had_words(out, c.before);
 }
 
-/* The commas of an engine's fields are no words. */
+/* Commas between an engine's fields are not words. */
 static pgn_span without_commas(const char *from, const char *to) {
     while (from < to && (*from == ',' || *from == ' ' || *from == '\n' || *from == '\r'))
         from++;

@@ -51,9 +51,9 @@ static pgn_status check_options(const pgn_dedupe_options *o, const char *output,
         (unsigned)o->report_format > PGN_REPORT_JSON)
         wrong = "invalid option value";
     else if (o->dry_run && output)
-        wrong = "a dry run has no output";
+        wrong = "a dry run cannot be combined with an output";
     else if (o->dry_run && (o->removed || o->merge))
-        wrong = "a dry run writes no games";
+        wrong = "a dry run cannot be combined with removed games or merge";
     else if (o->match == PGN_MATCH_EXACT && (o->prefixes || o->merge))
         wrong = "an exact match cannot be combined with prefixes or merge";
     else if (o->compare && o->match != PGN_MATCH_GAME)

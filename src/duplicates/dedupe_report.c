@@ -125,7 +125,7 @@ static const char *result_text(pgn_result result) {
     return pgn_result_text(result ? result : PGN_RESULT_UNKNOWN);
 }
 
-/* A row of games has null for what is missing or ?, and for what is no date. */
+/* A row of games has null for a missing value, ? or an invalid date. */
 static bool is_known(size_t tag, pgn_span value) {
     pgn_date date;
     if (tag == DATE)

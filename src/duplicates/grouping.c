@@ -213,8 +213,8 @@ pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_
         st = reread(&r, store, *pgn__column_at(&g->kept, i), err);
         if (st || !pgn__fingerprinter_count(r.prints))
             continue;
-        const pgn__fingerprint *again = &pgn__fingerprinter_at(r.prints, 0)->print;
-        if (memcmp(again->moves, p->moves, sizeof p->moves) == 0)
+        const pgn__fingerprint *reparsed = &pgn__fingerprinter_at(r.prints, 0)->print;
+        if (memcmp(reparsed->moves, p->moves, sizeof p->moves) == 0)
             find_beginnings(g, i, r.prints);
     }
     close_rereader(&r);

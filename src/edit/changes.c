@@ -185,7 +185,7 @@ void pgn__edit_finish_changes(pgn__edit_game *g) {
         qsort(all, count, sizeof *all, by_order);
     for (size_t i = 0; i < count; i++) {
         if (kept && all[i].from < all[kept - 1].to) {
-            g->reason = "two of the edits are of the same text";
+            g->reason = "two edits overlap";
             return;
         }
         if (!changes_nothing(g, &all[i]))

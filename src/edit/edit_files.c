@@ -118,7 +118,7 @@ static void take_game(void *self) {
     w->result.games++;
     w->result.selected += selected;
     if (selected && flag(&w->barred, number)) {
-        leave_alone(w, "more than the edit would change");
+        leave_alone(w, "the edit would change more than requested");
     } else if (selected && !pgn__edit_game_status(g)) {
         plan(g);
         if (g->reason) {

@@ -40,7 +40,7 @@ static size_t find_cut(pgn__edit_game *g, uint64_t plies) {
         if (played == plies)
             return number < i ? number : i;
         if (!t[i].played) {
-            g->reason = "it has an illegal move, or an unknown position, before the ply";
+            g->reason = "it has an illegal move or an unknown position before that ply";
             return count;
         }
         number = SIZE_MAX;
@@ -199,7 +199,7 @@ void pgn__edit_plan_moves(pgn__edit_game *g) {
     if (g->cuts)
         g->plies = o->plies;
     else if (o->add && !(all && g->followed) && !g->reason)
-        g->reason = "it has an illegal move, or an unknown position";
+        g->reason = "it has an illegal move or an unknown position";
     size_t stripped = g->extras.len / sizeof(pgn__edit_extra);
     if (o->add & (PGN_ADD_FENS | PGN_ADD_HASHES) && !g->reason)
         add_comments(g);

@@ -63,7 +63,7 @@ static pgn_status check_tags(const pgn_edit_files_options *o, pgn_error *err) {
         if (!pgn__tag_name_is_valid(o->keep[i]))
             st = check_name(o->keep[i], err);
     if (!st && o->replace && !o->table)
-        st = pgn__fail(err, PGN_E_ARG, "replace needs a table");
+        st = pgn__fail(err, PGN_E_ARG, "replace requires a table");
     return st;
 }
 
@@ -95,7 +95,7 @@ static pgn_status check_promote(pgn__edit_order *out, const char *path, pgn_erro
     while (next) {
         const char *end = next + strcspn(next, "/");
         if (out->path_len == PGN__EDIT_ADDRESSES_MAX)
-            return pgn__fail(err, PGN_E_LIMIT, "a path of more than %d variations",
+            return pgn__fail(err, PGN_E_LIMIT, "path longer than %d variations",
                              PGN__EDIT_ADDRESSES_MAX);
         if (!parse_address(next, end, &out->path[out->path_len++]))
             return pgn__fail(err, PGN_E_ARG,

@@ -109,12 +109,12 @@ static void judge_text(pgn__edit_game *g, const place *p) {
         if (t[i].kind == PGN__TOKEN_CLOSE && !t[i].at.len)
             g->reason = "it has an unclosed variation";
         if (t[i].kind == PGN__TOKEN_ESCAPE)
-            g->reason = "it has a line that begins with % among the moves";
+            g->reason = "it has a line that begins with % between moves";
         if (t[i].kind == PGN__TOKEN_COMMENT && *t[i].at.text == '{' &&
             pgn__token_end(&t[i])[-1] != '}')
             g->reason = "it has an unclosed comment";
         if (i > p->move && !is_space_only(pgn__token_end(&t[i - 1]), t[i].at.text))
-            g->reason = "it has text among the moves that is not read";
+            g->reason = "it has unreadable text between moves";
     }
 }
 

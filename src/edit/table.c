@@ -77,7 +77,7 @@ static pgn_status next_field(loader *l, pgn_span *rest, pgn_error *err) {
         while (p < end && *p == ' ')
             p++;
         if (p < end && *p != l->separator)
-            return fail(l, err, "text after the quote that closes a field:",
+            return fail(l, err, "text after the closing quote of a field:",
                         (pgn_span){p, (size_t)(end - p)});
     } else {
         const char *stop = p < end ? memchr(p, l->separator, (size_t)(end - p)) : NULL;
@@ -116,7 +116,7 @@ static pgn_status add_column(loader *l, int *meaning, pgn_error *err) {
     pgn_tag_table *t = l->table;
     pgn_span name = canonical(field(l));
     if (!pgn__tag_name_is_valid(name) || name.len >= NAME_MAX)
-        return fail(l, err, "not the name of a column:", name);
+        return fail(l, err, "invalid column name:", name);
     if (t->columns == COLUMNS_MAX)
         return fail(l, err, "more than 64 columns", NO_TEXT);
     memcpy(t->names[t->columns], name.text, name.len);
@@ -155,15 +155,15 @@ static pgn_status take_header(loader *l, pgn_span rest, pgn_error *err) {
         if (!st && !meaning)
             st = add_column(l, &meaning, err);
         if (!st && is_repeated(l, meaning))
-            st = fail(l, err, "a second column", field(l));
+            st = fail(l, err, "duplicate column", field(l));
         if (st)
             return st;
         l->meaning[l->fields++] = meaning;
     }
     l->begun = true;
     if (!is_repeated(l, COLUMN_PLAYER))
-        return fail(l, err, "no column Player: the first line must name the columns", NO_TEXT);
-    return l->table->columns ? PGN_OK : fail(l, err, "no column but the keys", NO_TEXT);
+        return fail(l, err, "missing column Player: the first line must name the columns", NO_TEXT);
+    return l->table->columns ? PGN_OK : fail(l, err, "no tag columns", NO_TEXT);
 }
 
 /* ---- dates ---- */
@@ -184,7 +184,7 @@ static pgn_status take_date(const loader *l, int meaning, row *r, pgn_error *err
     if (!text.len)
         return PGN_OK;
     if (pgn_date_guess(text.text, text.len, &date, NULL) || !days_of(&date, &first, &last))
-        return fail(l, err, "not a date:", text);
+        return fail(l, err, "invalid date:", text);
     if (meaning == COLUMN_FROM)
         r->from = first;
     else
@@ -203,7 +203,7 @@ static pgn_status take_name(loader *l, int meaning, row *r, pgn_error *err) {
     if (fold(&l->folded, field(l)))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!l->folded.len)
-        return meaning == COLUMN_EVENT ? PGN_OK : fail(l, err, "no player", NO_TEXT);
+        return meaning == COLUMN_EVENT ? PGN_OK : fail(l, err, "missing player", NO_TEXT);
     const char *name = pgn__arena_copy(&l->table->texts, l->folded.data, l->folded.len);
     *(meaning == COLUMN_EVENT ? &r->event : &r->player) = name;
     return name ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -214,7 +214,7 @@ static pgn_status take_value(loader *l, pgn_span *value, pgn_error *err) {
     if (!text.len)
         return PGN_OK;
     if (!pgn__tag_value_is_valid(text))
-        return fail(l, err, "a tag cannot have the value", text);
+        return fail(l, err, "invalid tag value", text);
     *value = (pgn_span){pgn__arena_copy(&l->table->texts, text.text, text.len), text.len};
     return value->text ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
 }

@@ -66,7 +66,7 @@ static void rename_tags(pgn__edit_game *g) {
         if (same(from, to) || !find(g, from))
             continue;
         if (find(g, to)) {
-            g->reason = "it has a tag of the new name";
+            g->reason = "it already has a tag with the new name";
             return;
         }
         size_t name = keep(g, to);
@@ -375,7 +375,7 @@ static void judge_variant(pgn__edit_game *g) {
         bool is = !t->gone && pgn__span_is(name_of(g, t), "Variant");
         if (edited && (t->other_variant ||
                        (is && pgn__start_variant(value_of(g, t)) != PGN__VARIANT_STANDARD)))
-            g->reason = "the moves would be read as those of another variant";
+            g->reason = "the moves would be read as another variant";
     }
 }
 

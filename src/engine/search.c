@@ -30,8 +30,8 @@ static pgn_status check_limits(const pgn_search_limits *l, pgn_error *err) {
         return pgn__fail_newer(err, "limit");
     if (bounded == l->infinite)
         return pgn__fail(err, PGN_E_ARG,
-                         bounded ? "an infinite search takes no other limit"
-                                 : "a search needs a limit");
+                         bounded ? "an infinite search cannot have another limit"
+                                 : "a search requires a limit");
     return PGN_OK;
 }
 

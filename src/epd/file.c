@@ -112,7 +112,7 @@ static void note_conversion(pgn_epd_reader *r, const pgn_line *line, pgn__epd_li
     if (r->invalid || !file->invalid.len || file->invalid.offset >= line->offset + line->len)
         return;
     r->invalid = true;
-    whole->invalid = file->invalid; /* in the line, or in one before that is no record */
+    whole->invalid = file->invalid; /* in the line, or in an earlier line that is not a record */
     whole->invalid.offset =
         file->invalid.offset > line->offset ? file->invalid.offset - line->offset : 0;
 }

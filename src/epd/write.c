@@ -166,10 +166,10 @@ pgn_status pgn__epd_write(const pgn__epd *epd, pgn_buffer *out) {
         pgn__buffer_putc(out, ' ');
         put_op(epd, op, out);
         pgn__buffer_putc(out, ';');
-        bool again = before && !out->status && before->name.len == op->name.len &&
-                     out->len - at == at - before_at &&
-                     memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
-        if (again) { /* byte-identical operations are written once */
+        bool repeated = before && !out->status && before->name.len == op->name.len &&
+                        out->len - at == at - before_at &&
+                        memcmp(out->data + at, out->data + before_at, at - before_at) == 0;
+        if (repeated) { /* byte-identical operations are written once */
             out->len = at;
             out->data[at] = '\0';
             continue;

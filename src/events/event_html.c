@@ -192,10 +192,11 @@ static void put_event(pgn_buffer *out, const pgn_event *e) {
     pgn__svg_text(out, e->site, SIZE_MAX);
     pgn__buffer_puts(out, *e->site && *e->date ? ", " : "");
     pgn__svg_text(out, e->date, SIZE_MAX);
-    pgn_buffer_printf(out, "%s%s, %zu %s, %u rounds, %u games</p>\n",
+    pgn_buffer_printf(out, "%s%s, %zu %s%s, %u round%s, %u game%s</p>\n",
                       *e->site || *e->date ? " · " : "", pgn_event_kind_name(e->kind),
-                      e->player_count, e->kind == PGN_EVENT_TEAM ? "teams" : "players", e->rounds,
-                      e->games);
+                      e->player_count, e->kind == PGN_EVENT_TEAM ? "team" : "player",
+                      e->player_count == 1 ? "" : "s", e->rounds, e->rounds == 1 ? "" : "s",
+                      e->games, e->games == 1 ? "" : "s");
     put_table(out, e);
     if (e->kind == PGN_EVENT_KNOCK_OUT || e->kind == PGN_EVENT_TEAM)
         put_matches(out, e);

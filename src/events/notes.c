@@ -42,7 +42,7 @@ static void note_names(pgn__draft *d, pgn_buffer *text) {
                 continue;
             pgn_buffer_printf(text,
                               "\"%s\" and \"%s\" may be the same player; \"pgn names\" can "
-                              "make them one",
+                              "unify them",
                               a, b);
             add(d, text);
         }
@@ -116,9 +116,9 @@ void pgn__draft_notes(pgn__draft *d) {
     for (size_t i = 0; i < d->game_count; i++)
         open += d->games[i].halves[0] < 0;
     note_number(d, &text, open, "game without a result", "games without a result");
-    note_number(d, &text, d->duplicates, "duplicate game left out", "duplicate games left out");
-    note_number(d, &text, d->anonymous, "game without two players left out",
-                "games without two players left out");
+    note_number(d, &text, d->duplicates, "duplicate game ignored", "duplicate games ignored");
+    note_number(d, &text, d->anonymous, "game without two players ignored",
+                "games without two players ignored");
     note_rounds(d, &text);
     note_pairs(d, &text);
     note_repeated(d, &text);

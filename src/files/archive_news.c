@@ -20,27 +20,27 @@
 static const struct {
     const char *path, *news, *readme;
 } FOLDERS[PGN__FOLDERS] = {
-    [PGN__FOLDER_PGN] =
-        {"PGN", "News of the PGN archive",
-         "Chess games in Portable Game Notation.\n\n"
-         "Events   a file for each event\n"
-         "MGR      Master Games Repository: a folder for each year, a file for each "
-         "month\n"
-         "Players  a file for each player\n\n"
-         "Every game is in each of the three. All files are in the collating "
-         "sequence of\nthe PGN standard, section 12.\n"},
+    [PGN__FOLDER_PGN] = {"PGN", "News of the PGN archive",
+                         "Chess games in Portable Game Notation.\n\n"
+                         "Events   one file per event\n"
+                         "MGR      Master Games Repository: one folder per year, one file per "
+                         "month\n"
+                         "Players  one file per player\n\n"
+                         "Every game is in all three. All files are sorted by the collating "
+                         "sequence of\nthe PGN standard, section 12.\n"},
     [PGN__FOLDER_EVENTS] = {"PGN/Events", "News of the event collection",
-                            "Games by event: EVENT.pgn has those of one event.\n"},
+                            "Games by event: EVENT.pgn has the games of one event.\n"},
     [PGN__FOLDER_MGR] =
         {"PGN/MGR", "News of the Master Games Repository",
-         "Games by date: YYYY/YYYYMM.pgn has those of one month. Unknown digits\n"
-         "are zeros, so YYYY/YYYY00.pgn has those of which only the year is known.\n"},
+         "Games by date: YYYY/YYYYMM.pgn has the games of one month. Unknown digits\n"
+         "are zeros, so YYYY/YYYY00.pgn has those with an unknown month.\n"},
     [PGN__FOLDER_YEAR] = {"PGN/MGR/%s", "News of the games of %s",
-                          "Games of the year %s, a file for each month. Those of which only the\n"
-                          "year is known have month 00.\n"},
-    [PGN__FOLDER_PLAYERS] = {"PGN/Players", "News of the player collection",
-                             "Games by player: NAME.pgn has those of all players with that last "
-                             "name.\n"},
+                          "Games of the year %s, one file per month. Games with an unknown month\n"
+                          "have month 00.\n"},
+    [PGN__FOLDER_PLAYERS] =
+        {"PGN/Players", "News of the player collection",
+         "Games by player: NAME.pgn has the games of all players with that last "
+         "name.\n"},
 };
 
 /* Append a text of the table, with the year, to a buffer. */

@@ -205,7 +205,7 @@ static pgn_status check_plies(const pgn_epd_convert_options *o, pgn_error *err) 
         return pgn__fail(err, PGN_E_ARG, "ply_count without plies");
     for (size_t i = 0; i < o->ply_count; i++)
         if (o->plies[i].last < o->plies[i].first)
-            return pgn__fail(err, PGN_E_ARG, "a range of plies ends before its start");
+            return pgn__fail(err, PGN_E_ARG, "a range of plies is empty");
     return PGN_OK;
 }
 

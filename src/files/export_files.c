@@ -46,7 +46,8 @@ static void report_unknown(void *self, const char *at) {
     worker *w = self;
     pgn__report report = {.rule = PGN__RULE_VARIANT,
                           .at = {at, 0},
-                          .message = "no moves: they cannot be followed in this game",
+                          .message =
+                              "moves not written: another variant or an invalid starting position",
                           .own = true};
     pgn__chunk_reader_place(w->reader, at, &report.place);
     pgn__reports_add(&w->reports, &report);
@@ -158,9 +159,9 @@ static pgn_status read_options(export *e, const char *output, const pgn_export_o
     if ((unsigned)o->form > PGN_EXPORT_FEN)
         return pgn__fail(err, PGN_E_ARG, "invalid form of games");
     if (!is_json(o->form) && (o->json.fen || o->json.key || o->json.place))
-        return pgn__fail(err, PGN_E_ARG, "fen, key and place are for JSON");
+        return pgn__fail(err, PGN_E_ARG, "fen, key and place require JSON");
     if (o->form != PGN_EXPORT_FEN && o->all_positions)
-        return pgn__fail(err, PGN_E_ARG, "all_positions is for FEN");
+        return pgn__fail(err, PGN_E_ARG, "all_positions requires FEN");
     return PGN_OK;
 }
 

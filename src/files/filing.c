@@ -45,7 +45,7 @@ pgn_status pgn__filing_new(pgn__filing **out, const pgn__filing_options *options
     *out = NULL;
     if (pieces && (!options->piece || options->existing == PGN__FILING_APPEND))
         return pgn__fail(err, PGN_E_ARG,
-                         options->piece ? "pieces cannot be appended to"
+                         options->piece ? "append cannot be combined with pieces"
                                         : "the size of a piece must not be 0");
     if (options->directory && !*options->directory) /* its files would be in the root */
         return pgn__fail(err, PGN_E_ARG, "missing directory name");

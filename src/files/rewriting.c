@@ -29,9 +29,9 @@ pgn_status pgn__rewriting_write(pgn__rewriting *r, const void *bytes, size_t len
 
 pgn_status pgn__rewriting_check(const pgn__rewriting *r, pgn_error *err) {
     if ((unsigned)r->changes.file.look > PGN_DIFF_COLOR)
-        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+        return pgn__fail(err, PGN_E_ARG, "invalid value of pgn_diff");
     if (r->changes.file.look && !r->check_only)
-        return pgn__fail(err, PGN_E_ARG, "a diff needs check_only");
+        return pgn__fail(err, PGN_E_ARG, "a diff requires check_only");
     return PGN_OK;
 }
 
@@ -95,7 +95,7 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
                               void *shared, pgn_error *err) {
     bool one_output = !r->in_place && (!r->check_only || r->changes.file.look);
     if (r->changes.file.look && pgn__job_is_input(r->output, paths))
-        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
+        return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
         return st;

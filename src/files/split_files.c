@@ -62,12 +62,11 @@ static pgn_status check(const pgn_split_options *o, const char *const *paths, co
     if (o->names && o->by != PGN_SPLIT_BY_PLAYER)
         return pgn__fail(err, PGN_E_ARG, "names apply to players only");
     if (o->by == PGN_SPLIT_BY_PLAYER && o->existing == PGN_EXISTING_APPEND && !o->names)
-        return pgn__fail(err, PGN_E_ARG,
-                         "appending by player needs a choice of names, full or last");
+        return pgn__fail(err, PGN_E_ARG, "appending by player requires full or last names");
     if (is_pieces(o) && !o->piece)
         return pgn__fail(err, PGN_E_ARG, "piece size is 0");
     if (is_pieces(o) && o->existing == PGN_EXISTING_APPEND)
-        return pgn__fail(err, PGN_E_ARG, "pieces cannot be appended to");
+        return pgn__fail(err, PGN_E_ARG, "append cannot be combined with pieces");
     for (; is_pieces(o) && paths && *paths; paths++)
         if (is_piece(*paths, o->directory, stem))
             return pgn__fail(err, PGN_E_ARG,

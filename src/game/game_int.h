@@ -43,7 +43,7 @@ typedef struct {
 } pgn__node;
 
 struct pgn_game {
-    pgn__node *nodes; /* [0] is no node */
+    pgn__node *nodes; /* [0] is not a node */
     uint32_t count, cap;
     pgn_position *positions; /* [0] is the start of the game */
     uint32_t position_count, position_cap;

@@ -171,12 +171,13 @@ static pgn_status check(const pgn__editing *e, const char *const *paths, pgn_err
     if (e->no_output)
         return PGN_OK;
     if ((unsigned)e->diff > PGN_DIFF_COLOR)
-        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+        return pgn__fail(err, PGN_E_ARG, "invalid value of pgn_diff");
     if (e->in_place && (e->output || e->diff))
         return pgn__fail(err, PGN_E_ARG,
-                         e->output ? "in_place takes no output" : "in_place takes no diff");
+                         e->output ? "in_place cannot be combined with an output"
+                                   : "in_place cannot be combined with a diff");
     if (e->diff && pgn__job_is_input(e->output, paths))
-        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
+        return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     if (!e->in_place && !e->diff && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     return PGN_OK;

@@ -109,13 +109,13 @@ static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why
 static pgn_status check(const char *const *paths, const char *output, const pgn_fix_options *o,
                         pgn_error *err) {
     if (o->in_place && (output || o->write || o->diff))
-        return pgn__fail(err, PGN_E_ARG, "files fixed in place have no other output");
+        return pgn__fail(err, PGN_E_ARG, "in_place cannot be combined with an output");
     if (output && o->write)
-        return pgn__fail(err, PGN_E_ARG, "what the callback takes has no other output");
+        return pgn__fail(err, PGN_E_ARG, "a text callback cannot be combined with an output");
     if (!o->in_place && !o->diff && paths && paths[0] && paths[1])
         return pgn__fail(err, PGN_E_ARG, "cannot write several files to one output");
     if (o->diff && pgn__job_is_input(output, paths))
-        return pgn__fail(err, PGN_E_ARG, "a diff cannot replace the file it is of");
+        return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     return PGN_OK;
 }
 

@@ -104,8 +104,7 @@ static pgn_status report_left_alone(pgn__fixing *f, const pgn__fixer *fix, uint6
     pgn_status st = PGN_OK;
     for (size_t i = 0; i < count && !st; i++) {
         pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NOT_FIXED),
-                            .message = "the game is left as it is: if it were fixed, it would read "
-                                       "otherwise",
+                            .message = "game not fixed: its meaning would change",
                             .place = {.game = games + list[i] + 1},
                             .at = {"", 0}};
         st = pgn__job_report_one(f->job, &d, err);
@@ -171,7 +170,7 @@ pgn_status pgn__fixing_choose(pgn__fixing *f, const pgn_fix_options *o, pgn_erro
     if (o && pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (o && (unsigned)o->diff > PGN_DIFF_COLOR)
-        return pgn__fail(err, PGN_E_ARG, "the diff is none of pgn_diff");
+        return pgn__fail(err, PGN_E_ARG, "invalid value of pgn_diff");
     f->diff.look = o ? o->diff : PGN_DIFF_NONE;
     return pgn__linter_choose(&f->rules, o ? &o->rules : NULL, false, err);
 }

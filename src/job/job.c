@@ -75,7 +75,8 @@ void pgn_job_free(pgn_job *job) {
 
 pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
     if (*out && (*out)->options.read.tags_only)
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "tags_only is for readers and pgn_job_run() only");
+        return pgn__fail(err, PGN_E_UNSUPPORTED,
+                         "tags_only works only with readers and pgn_job_run()");
     return pgn__job_begin_work(out, err);
 }
 

@@ -40,7 +40,8 @@ static void close_worker(void *self) {
 
 /* The failure of a callback that returned an unexpected positive code. */
 static pgn_status bad_answer(const char *callback, pgn_status answer, pgn_error *err) {
-    return pgn__fail(err, PGN_E_ARG, "invalid answer %d of the %s function", (int)answer, callback);
+    return pgn__fail(err, PGN_E_ARG, "invalid return value %d of the %s function", (int)answer,
+                     callback);
 }
 
 static pgn_status open_own(run *r, worker *w, pgn_error *err) {

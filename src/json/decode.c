@@ -58,9 +58,9 @@ pgn_span pgn__json_text_of(pgn__json_decoder *d, uint32_t string, pgn_buffer *ou
     if (pgn__json_string(&d->json, pgn__json_at(d, string), out, &bad))
         d->status = PGN_E_NOMEM;
     if (bad != SIZE_MAX && d->phase == PGN__JSON_EMIT)
-        pgn__json_report(
-            d, PGN__RULE_JSON_SYNTAX, (pgn_span){d->json.text + bad, 1}, "%s; read as U+FFFD",
-            d->json.text[bad] == '\\' ? "half of a surrogate pair" : "text is not UTF-8");
+        pgn__json_report(d, PGN__RULE_JSON_SYNTAX, (pgn_span){d->json.text + bad, 1},
+                         "%s; read as U+FFFD",
+                         d->json.text[bad] == '\\' ? "unpaired surrogate" : "invalid UTF-8");
     for (; from < out->len; from++)
         if (!out->data[from] || strchr(REPLACED[blanks], out->data[from]))
             out->data[from] = ' ';
@@ -101,7 +101,7 @@ static void take_tag(pgn__json_decoder *d, heeded *h, uint32_t at_name, uint32_t
     }
     pgn_span name = pgn__json_text_of(d, at_name, &d->name, PGN__JSON_COMMENT);
     if (checks && !pgn__tag_name_fits_text(name))
-        pgn__json_misshapen(d, at_name, "expected the name of a tag");
+        pgn__json_misshapen(d, at_name, "expected a tag name");
     if (checks)
         return;
     pgn_span value = pgn__json_text_of(d, at_value, &d->value, PGN__JSON_NO_TABS);
@@ -171,7 +171,7 @@ static void take_fault(pgn__json_decoder *d, uint32_t at) {
     pgn_span id = pgn__json_text_of(d, rule, &d->name, PGN__JSON_ONE_LINE);
     pgn__rule number = pgn__rule_find(id.text, id.len);
     if (number >= PGN__RULE_COUNT)
-        pgn__json_misshapen(d, rule, "no such rule");
+        pgn__json_misshapen(d, rule, "unknown rule");
     if (d->phase == PGN__JSON_CHECK || number >= PGN__RULE_COUNT)
         return;
     pgn_span text = pgn__json_text_of(d, message, &d->value, PGN__JSON_NO_TABS);
@@ -363,7 +363,7 @@ static const char *take_next(pgn__json_decoder *d, const char *p, const char *en
                                            [AFTER_OPEN] = "expected a game or ]",
                                            [AFTER_VALUE] = "expected , or ] after a game",
                                            [AFTER_COMMA] = "expected a game",
-                                           [AFTER_LIST] = "text after the list of games",
+                                           [AFTER_LIST] = "unexpected text after the list of games",
                                            [AFTER_ERROR] = "expected a game"};
     if (take_sign(*p, expects))
         return p + 1;
@@ -400,7 +400,7 @@ pgn_status pgn__json_decoder_emit(pgn__decoder *base, const pgn__chunk *chunk, p
     }
     bool in_list = expects == AFTER_OPEN || expects == AFTER_VALUE || expects == AFTER_COMMA;
     if (p == end && chunk->ends_file && in_list && !d->base.stopped)
-        report_syntax(d, end, "the text ends in the list of games", &expects);
+        report_syntax(d, end, "unclosed list of games", &expects);
     return d->status;
 }
 

@@ -140,7 +140,7 @@ static void put_operands(pgn__json_decoder *d, uint32_t list, pgn_buffer *out) {
         size_t len = strlen(text);
         bool quoted = strpbrk(text, ",]") || !len || *text == ' ' || text[len - 1] == ' ';
         if (strchr(text, '"'))
-            pgn__json_misshapen(d, i, "an operand cannot have a quote");
+            pgn__json_misshapen(d, i, "an operand cannot contain a quote");
         pgn_buffer_printf(out, "%s%s%s%s", i > list + 1 ? "," : "", quoted ? "\"" : "", text,
                           quoted ? "\"" : "");
     }
@@ -166,7 +166,7 @@ static void put_command(pgn__json_decoder *d, uint32_t command, pgn_buffer *out)
     }
     snprintf(name, sizeof name, "%s", text_of(d, at));
     if (!is_name(name) || d->value.len >= sizeof name) {
-        pgn__json_misshapen(d, at, "expected the name of a command: letters, digits and _");
+        pgn__json_misshapen(d, at, "expected a command name: letters, digits and underscores");
         return;
     }
     pgn_buffer_printf(out, "[%%%s", name);

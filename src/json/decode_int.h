@@ -180,7 +180,7 @@ void pgn__json_answer(pgn__json_decoder *d, pgn_status flow);
 /* ---- decode_members.c ---- */
 
 /* The members of an object; if one is there twice, the last counts. In the check, reports wrong
- * types and unknown names. False if the token is no object. */
+ * types and unknown names. False if the token is not an object. */
 bool pgn__json_members_of(pgn__json_decoder *d, pgn__json_kind kind, uint32_t object,
                           pgn__json_members *out);
 

@@ -103,7 +103,7 @@ bool pgn__address_hash(pgn_span text, uint64_t *hash) {
     pgn_span host = up_to(text, '/'), path = up_to(rest_of(text, host.len), '#');
     while (path.len && path.text[path.len - 1] == '/')
         path.len--;
-    if (!path.len) /* a host alone is no address of one game */
+    if (!path.len) /* a host alone is not the address of a game */
         return false;
     uint64_t server = host_hash(host), page = hash_path ? hash_path(path) : whole_path(path);
     *hash = pgn__hash_end(pgn__hash_step(server, page));

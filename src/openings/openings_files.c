@@ -196,8 +196,8 @@ static pgn_status on_begin_game(void *self, const char *at) {
 static void set_tag(worker *w, pgn_opening_tag tag, const pgn__tag_event *event) {
     pgn__game_tag *t = &w->game.tag[tag];
     if (t->present) {
-        const pgn__repeated_tag again = {tag, event->source};
-        pgn_buffer_append(&w->repeated, &again, sizeof again);
+        const pgn__repeated_tag extra = {tag, event->source};
+        pgn_buffer_append(&w->repeated, &extra, sizeof extra);
         return;
     }
     pgn_buffer *value = &w->values[tag];
@@ -367,7 +367,7 @@ static pgn_status check(const char *output, const pgn_openings_options *o, pgn_e
     if (o->tags >> PGN_OPENING_TAGS)
         return pgn__fail(err, PGN_E_ARG, "invalid set of tags");
     if (o->check && (output || o->in_place || o->replace))
-        return pgn__fail(err, PGN_E_ARG, "check writes nothing");
+        return pgn__fail(err, PGN_E_ARG, "check cannot be combined with an output");
     return PGN_OK;
 }
 

@@ -143,7 +143,7 @@ pgn_status pgn__reader_no_game(pgn_error *err) {
 pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err) {
     if (!r->game.here)
         return pgn__reader_no_game(err);
-    return r->tags_only ? pgn__fail(err, PGN_E_UNSUPPORTED, "the reader passes over moves")
+    return r->tags_only ? pgn__fail(err, PGN_E_UNSUPPORTED, "the reader skips moves (tags_only)")
                         : PGN_OK;
 }
 

@@ -27,7 +27,7 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (o->drop_faulty || o->in_place || o->check_only || o->diff)
-        return pgn__fail(err, PGN_E_ARG, "option applies to pgn_convert_files() only");
+        return pgn__fail(err, PGN_E_ARG, "the option works only with pgn_convert_files()");
     if ((unsigned)o->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
     if ((unsigned)o->tags > PGN_TAGS_LIST || (o->tags == PGN_TAGS_LIST && !o->tag_list))

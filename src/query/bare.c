@@ -76,7 +76,7 @@ static const struct {
     const char *what, *before, *after;
 } FORMS[] = {
     {is_result, "a result", "Result = ", ""},
-    {is_eco, "the code of an opening", "ECO = ", OR_QUOTES},
+    {is_eco, "an opening code", "ECO = ", OR_QUOTES},
     {is_date, "a date", "Date = ", OR_QUOTES},
     {is_move, "a move", "played \"", "\"" OR_QUOTES},
 };
@@ -90,9 +90,9 @@ static const char *const SAMPLES[] = {
 const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]) {
     const pgn__qtag_kind *tag = pgn__qtag_find(text, false);
     if (tag) {
-        snprintf(help, PGN_QUERY_HELP_MAX, "compare it, as in %s %s" OR_QUOTES, tag->name,
+        snprintf(help, PGN_QUERY_HELP_MAX, "use a comparison such as %s %s" OR_QUOTES, tag->name,
                  SAMPLES[tag->value]);
-        return "the name of a tag";
+        return "a tag name";
     }
     if (is_board(text)) {
         snprintf(help, PGN_QUERY_HELP_MAX, "write position and the FEN in quotes");
@@ -100,7 +100,7 @@ const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]) {
     }
     for (size_t i = 0; text.len <= PGN__QBARE_MAX && i < sizeof FORMS / sizeof *FORMS; i++)
         if (FORMS[i].is(text)) {
-            snprintf(help, PGN_QUERY_HELP_MAX, "write %s%.*s%s", FORMS[i].before, (int)text.len,
+            snprintf(help, PGN_QUERY_HELP_MAX, "use %s%.*s%s", FORMS[i].before, (int)text.len,
                      text.text, FORMS[i].after);
             return FORMS[i].what;
         }

@@ -10,36 +10,36 @@
 static const struct {
     const char *word, *hint;
 } FOREIGN[] = {
-    {"contains", "write ~ for a part of a value: Event ~ \"wijk\""},
-    {"like", "write ~ for a part of a value: Event ~ \"wijk\""},
-    {":", "write ~ for a part of a value: Event ~ \"wijk\""},
-    {"matches", "write =~ for a regular expression: White =~ \"Carls.n\""},
-    {"is", "write = for a value: ECO = B90"},
-    {"between", "write Year >= 1990 and Year <= 1999"},
-    {"wins", "write Result = 1-0, or Winner ~ \"carlsen\""},
-    {"won", "write Result = 1-0, or Winner ~ \"carlsen\""},
-    {"moves", "for the length of a game write Plies > 80, for its moves moves \"1. e4 c5\""},
-    {"vs", "write carlsen and anand, or White ~ \"carlsen\" and Black ~ \"anand\""},
+    {"contains", "use ~ for part of a value: Event ~ \"wijk\""},
+    {"like", "use ~ for part of a value: Event ~ \"wijk\""},
+    {":", "use ~ for part of a value: Event ~ \"wijk\""},
+    {"matches", "use =~ for a regular expression: White =~ \"Carls.n\""},
+    {"is", "use = to compare a value: ECO = B90"},
+    {"between", "use Year >= 1990 and Year <= 1999"},
+    {"wins", "use Result = 1-0, or Winner ~ \"carlsen\""},
+    {"won", "use Result = 1-0, or Winner ~ \"carlsen\""},
+    {"moves", "use Plies > 80 for the length of a game, moves \"1. e4 c5\" for its first moves"},
+    {"vs", "use carlsen and anand, or White ~ \"carlsen\" and Black ~ \"anand\""},
     {"king", PIECES},
     {"queen", PIECES},
     {"rook", PIECES},
     {"bishop", PIECES},
     {"knight", PIECES},
-    {"pawn", "without it: passed(e6), isolated(white); a pawn on a square is P on e4"},
-    {"pawns", "without it: passed(e6), isolated(white); two pawns are 2 P on 7"},
-    {"queens", "for positions without queens write material \"Q=0 q=0\""},
-    {"kingside", "write castling short"},
-    {"queenside", "write castling long"},
-    {"castled", "write castling short by white, or castling long by black"},
-    {"before", "write before move 20"},
-    {"after", "write after move 20"},
+    {"pawn", "omit it: passed(e6), isolated(white); a pawn on a square is P on e4"},
+    {"pawns", "omit it: passed(e6), isolated(white); two pawns are 2 P on 7"},
+    {"queens", "use material \"Q=0 q=0\" for positions without queens"},
+    {"kingside", "use castling short"},
+    {"queenside", "use castling long"},
+    {"castled", "use castling short by white, or castling long by black"},
+    {"before", "use before move 20"},
+    {"after", "use after move 20"},
 };
 
 /* What cannot follow a term: only where two terms stand side by side. */
 static const struct {
     const char *word, *hint;
 } BEHIND[] = {
-    {"on", "squares of pawns stand in brackets: passed(e6, white); of pieces: N on d5"},
+    {"on", "squares of pawns go in parentheses: passed(e6, white); of pieces: N on d5"},
     {"of", "name the piece by its move, as in played \"Qxh7+\" with sacrifice"},
 };
 
@@ -47,14 +47,14 @@ static bool is_part_of_word(char c) {
     return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
 }
 
-/* Does the word stand at this place of the text? */
+/* Is the word at this place of the text? */
 static bool is_here(const char *text, size_t len, size_t at, const char *word) {
     size_t n = strlen(word);
     return at + n <= len && pgn__same_letters(text + at, word, n) &&
            !(at + n < len && is_part_of_word(word[n - 1]) && is_part_of_word(text[at + n]));
 }
 
-/* Or before it? */
+/* Or just before it? */
 static bool is_at(const char *text, size_t len, size_t at, const char *word) {
     size_t n = strlen(word), end = at;
     while (end && text[end - 1] == ' ')
@@ -64,7 +64,7 @@ static bool is_at(const char *text, size_t len, size_t at, const char *word) {
     return before || is_here(text, len, at, word);
 }
 
-/* Does it begin with the number of a move, as movetext does? */
+/* Does it begin with a move number, as movetext does? */
 static bool begins_with_number(const char *text, size_t len) {
     size_t digits = 0;
     while (digits < len && pgn__is_digit(text[digits]))
@@ -83,7 +83,7 @@ static bool is_name(const char *text, size_t len) {
 
 const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined) {
     if (joined && begins_with_number(text, len))
-        return "for the moves of a game write moves \"1. e4 c5\", for one of them played \"Nxd5\"";
+        return "use moves \"1. e4 c5\" for the first moves of a game, played \"Nxd5\" for any move";
     for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
         if (is_at(text, len, at, FOREIGN[i].word))
             return FOREIGN[i].hint;
@@ -91,6 +91,6 @@ const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined) {
         if (is_here(text, len, at, BEHIND[i].word))
             return BEHIND[i].hint;
     return joined && is_name(text, len)
-               ? "for both write and; quote a name of several words, in a shell '\"magnus carlsen\"'"
+               ? "use \"and\" for both; quote a name of several words, in a shell '\"magnus carlsen\"'"
                : NULL;
 }

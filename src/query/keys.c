@@ -82,7 +82,7 @@ pgn__qkeys *pgn__qkeys_read(pgn__qparser *p, pgn_span path, size_t at) {
     enum { FIRST_BITS = 10 };
     pgn_error err = {.code = PGN_OK};
     if (strlen(path.text) != path.len) {
-        pgn__qfail(&p->errors, at, NULL, "the name of a file has no NUL");
+        pgn__qfail(&p->errors, at, NULL, "the file name contains a NUL byte");
         return NULL;
     }
     pgn__qkeys *k = calloc(1, sizeof *k);
@@ -100,7 +100,7 @@ pgn__qkeys *pgn__qkeys_read(pgn__qparser *p, pgn_span path, size_t at) {
     if (st)
         pgn__qfail_code(&p->errors, st, at, NULL, "%s", err.message);
     else if (!k->count && !k->has_zero)
-        pgn__qfail(&p->errors, at, NULL, "no game of chess in \"%.180s\"", path.text);
+        pgn__qfail(&p->errors, at, NULL, "no chess games in \"%.180s\"", path.text);
     return p->errors.status ? NULL : k;
 }
 

@@ -62,15 +62,15 @@ static bool read_piece(source *s, bounds *b, unsigned color) {
     char c = s->text[s->i];
     pgn_piece piece = pgn_piece_from_char(c);
     if (!piece)
-        return bad(s, s->i, "is not the letter of a piece");
+        return bad(s, s->i, "is not a piece letter");
     bool black = pgn_piece_color(piece) == PGN_BLACK;
     if (color < 2 && black)
-        return bad(s, s->i, "is a small letter: beside vs pieces are capitals");
+        return bad(s, s->i, "should be a capital: with \"vs\" all pieces are capitals");
     unsigned side = color < 2 ? color : black, type = pgn_piece_type_of(piece);
     char sign = s->i + 1 < s->len ? s->text[s->i + 1] : '\0';
     s->i++;
     if (b->least[side][type] >= 64)
-        return bad(s, s->i - 1, "stands here too often");
+        return bad(s, s->i - 1, "is repeated too often");
     if (sign == '*' || sign == '+') {
         s->i++;
         b->most[side][type] = WITHOUT_LIMIT;
@@ -100,11 +100,11 @@ static void sum_up(bounds *b) {
         }
 }
 
-/* The kings may be left out, and nobody has two. */
+/* Kings may be omitted; no side has two. */
 static bool add_kings(source *s, bounds *b) {
     for (unsigned color = 0; color < 2; color++) {
         if (b->least[color][PGN_KING] > 1 || b->most[color][PGN_KING] > 1) {
-            pgn__qfail(&s->p->errors, s->at, NULL, "a side has one king");
+            pgn__qfail(&s->p->errors, s->at, NULL, "each side has exactly one king");
             return false;
         }
         b->least[color][PGN_KING] = b->most[color][PGN_KING] = 1;
@@ -126,7 +126,7 @@ static bool read_exact(source *s, material *m) {
         pieces++;
     }
     if (!pieces)
-        return bad(s, s->len, "expected pieces, as in \"KRP vs KR\" or \"Q=0 q=0\"");
+        return bad(s, s->len, "expected pieces such as \"KRP vs KR\" or \"Q=0 q=0\"");
     if (!add_kings(s, &m->bounds))
         return false;
     sum_up(&m->bounds);
@@ -152,7 +152,7 @@ static bool read_word(source *s, condition *c, int sign) {
         s->i++;
         return true;
     } else {
-        return bad(s, s->i, "is not the letter of a piece");
+        return bad(s, s->i, "is not a piece letter");
     }
     for (unsigned color = from; color < to; color++)
         for (unsigned type = PGN_PAWN; type <= PGN_KING; type++)
@@ -167,13 +167,13 @@ static bool read_sum(source *s, condition *c, int sign) {
         if (s->i == s->len)
             return bad(s, s->i, "expected a piece or a number");
         if (terms > 1000)
-            return bad(s, s->i, "is too much for one condition");
+            return bad(s, s->i, "is too long for one condition");
         if (pgn__is_digit(s->text[s->i])) {
             int n = 0;
             while (s->i < s->len && pgn__is_digit(s->text[s->i]) && n < 1000)
                 n = n * 10 + (s->text[s->i++] - '0');
             if (n >= 1000)
-                return bad(s, s->i - 1, "ends a number that is too large");
+                return bad(s, s->i - 1, "ends a number above 999");
             c->constant += sign * n;
         } else if (!read_word(s, c, sign)) {
             return false;
@@ -196,7 +196,7 @@ static bool read_cmp(source *s, condition *c) {
         n++;
     if (!n || !pgn__qop_find((pgn_span){s->text + s->i, n}, &cmp) || cmp > PGN__Q_GE)
         return bad(s, s->i,
-                   s->i < s->len ? "stands where =, !=, <, <=, > or >= is expected"
+                   s->i < s->len ? "is unexpected: expected =, !=, <, <=, > or >="
                                  : "expected =, !=, <, <=, > or >=");
     c->cmp = (uint8_t)cmp;
     s->i += n;
@@ -209,7 +209,7 @@ static bool read_conditions(source *s, material *m) {
     m->conditions = pgn__qalloc(s->p, CONDITIONS_MAX * sizeof *m->conditions);
     for (skip_blanks(s); m->conditions && s->i < s->len; skip_blanks(s)) {
         if (m->count == CONDITIONS_MAX)
-            return bad(s, s->i, "begins too many conditions");
+            return bad(s, s->i, "exceeds the limit of 256 conditions");
         condition *c = &m->conditions[m->count++];
         if (!read_sum(s, c, 1) || !read_cmp(s, c) || !read_sum(s, c, -1))
             return false;

@@ -162,7 +162,7 @@ bool pgn__qplayed_parse(pgn__qparser *p, pgn_span text, size_t at, pgn__qterm *t
     term->data = m;
     if (read_move(m, text))
         return true;
-    pgn__qfail(&p->errors, at, NULL, "\"%.*s\" is not a move as SAN writes it, such as \"Nxd5\"",
+    pgn__qfail(&p->errors, at, NULL, "\"%.*s\" is not a move in SAN, such as \"Nxd5\"",
                (int)(text.len < 40 ? text.len : 40), text.text);
     return false;
 }

@@ -75,7 +75,7 @@ static bool is_foreign(pgn__qparser *p) {
     if (p->tok.kind != PGN__QK_OP || pgn__qop_find(p->tok.text, &cmp) ||
         !(instead = pgn__qop_instead(p->tok.text)))
         return false;
-    snprintf(help, sizeof help, "write %s", instead);
+    snprintf(help, sizeof help, "use \"%s\"", instead);
     pgn__qfail(&p->errors, p->tok.at, help, "\"%.*s\" is not an operator here",
                (int)p->tok.text.len, p->tok.text.text);
     return true;
@@ -88,10 +88,10 @@ static const char *side_help(const pgn__qparser *p) {
                 next.word == PGN__QW_BLACK || next.word == PGN__QW_WINNER ||
                 next.word == PGN__QW_LOSER;
     if (side && pgn__qis_word(p, PGN__QW_BY))
-        return "write the side in brackets, as in passed(white), or as the case of a piece: K is "
+        return "put the side in brackets, as in passed(white), or use the case of the piece: K is "
                "White's, k Black's";
     if (side && pgn__qis_sign(p, '('))
-        return "of a move the side follows by, as in check by white";
+        return "use \"by\" for the side of a move, as in check by white";
     return NULL;
 }
 
@@ -108,7 +108,7 @@ void *pgn__qexpected(pgn__qparser *p, const char *what) {
     if (t->kind == PGN__QK_END)
         pgn__qfail(&p->errors, p->len, NULL, "expected %s, found the end of the query", what);
     else if (t->kind == PGN__QK_OPEN)
-        pgn__qfail(&p->errors, t->at, NULL, "this text has no closing quote");
+        pgn__qfail(&p->errors, t->at, NULL, "missing closing quote");
     else
         pgn__qfail(&p->errors, t->at, help_for(p, what), "expected %s, found \"%.*s\"", what,
                    (int)(t->text.len < 60 ? t->text.len : 60), t->text.text);
@@ -193,18 +193,17 @@ static bool is_position(pgn__qparser *p, const pgn__qnode *n, const char *inside
         return true;
     n = game_part(n);
     if (n->kind == PGN__QN_TAG)
-        pgn__qfail(&p->errors, n->at, "write and",
-                   "this is about the whole game, and \"%s\" joins what holds at one position",
-                   inside);
+        pgn__qfail(&p->errors, n->at, "use \"and\"",
+                   "a condition on the whole game cannot be used inside \"%s\"", inside);
     else if (n->kind == PGN__QN_VARIATIONS)
-        pgn__qfail(&p->errors, n->at, "put it behind the whole of it",
-                   "\"in variations\" is about whole games and cannot be used inside \"%s\"",
+        pgn__qfail(&p->errors, n->at, "put it at the end",
+                   "\"in variations\" applies to whole games and cannot be used inside \"%s\"",
                    inside);
     else
         pgn__qfail(&p->errors, n->at,
-                   n->kind == PGN__QN_AND ? "for one position write with"
-                                          : "for one position write without",
-                   "\"%s\" is about whole games and cannot be used inside \"%s\"",
+                   n->kind == PGN__QN_AND ? "use \"with\" for one position"
+                                          : "use \"without\" for one position",
+                   "\"%s\" applies to whole games and cannot be used inside \"%s\"",
                    n->kind == PGN__QN_AND ? "and" : "not", inside);
     return false;
 }
@@ -216,8 +215,8 @@ static bool is_question(pgn__qparser *p, const pgn__qnode *n) {
     for (const pgn__qnode *c = n->first; c; c = c->next)
         if (!c->negative)
             return true;
-    pgn__qfail(&p->errors, n->at, "write not",
-               "\"without\" alone is true at some position of nearly every game");
+    pgn__qfail(&p->errors, n->at, "use \"not\"",
+               "\"without\" by itself is true at some position of nearly every game");
     return false;
 }
 
@@ -260,20 +259,20 @@ static bool can_turn(pgn__qparser *p, const pgn__qnode *n, const char *how, bool
     switch ((pgn__qkind)n->kind) {
     case PGN__QN_TERM:
         if (!pgn__qterm_turns(n->u.term)) {
-            pgn__qfail(&p->errors, n->at, NULL,
-                       "\"%s\" is for what stands on the board, and this is not", how);
+            pgn__qfail(&p->errors, n->at, NULL, "\"%s\" applies only to conditions on the board",
+                       how);
             return false;
         }
         if (mirror && n->u.term->type == PGN__QT_POSITION && n->u.term->what > 2) {
             pgn__qfail(&p->errors, n->at, NULL,
-                       "a position under \"mirror\" gives board and side to move only");
+                       "a position inside \"mirror\" may have only the board and the side to move");
             return false;
         }
         return true;
     case PGN__QN_FOR:
     case PGN__QN_THEN:
         pgn__qfail(&p->errors, n->at, NULL,
-                   "\"%s\" is for what stands on the board, and this is about time", how);
+                   "\"%s\" applies only to single positions, not to sequences", how);
         return false;
     default:
         for (const pgn__qnode *c = n->first; c; c = c->next)
@@ -317,7 +316,7 @@ static pgn__qnode *parse_when(pgn__qparser *p) {
                                         : PGN__Q_AT;
     if (!pgn__qtake_word(p, PGN__QW_MOVE,
                          word == PGN__QW_AT ? "\"move\", \"start\" or \"end\"" : "\"move\"") ||
-        !pgn__qtake_int(p, "the number of a move", &term.n))
+        !pgn__qtake_int(p, "a move number", &term.n))
         return NULL;
     return pgn__qterm_node(p, at, &term);
 }
@@ -389,7 +388,7 @@ static bool parse_span(pgn__qparser *p, uint32_t *out) {
     if (!plies && !pgn__qis_word(p, PGN__QW_MOVES) && !pgn__qis_word(p, PGN__QW_MOVE))
         return pgn__qexpected(p, "\"plies\" or \"moves\"");
     if (!*out) {
-        pgn__qfail(&p->errors, at, NULL, "a span of 0");
+        pgn__qfail(&p->errors, at, NULL, "expected at least 1 ply or move");
         return false;
     }
     *out *= plies ? 1 : 2;
@@ -523,9 +522,9 @@ static pgn_status check(const char *text, size_t len, const pgn_query_options *o
     if (len > PGN_QUERY_MAX)
         return pgn__fail(err, PGN_E_LIMIT, "the query is longer than %d KiB", PGN_QUERY_MAX / 1024);
     if (memchr(text, '\0', len))
-        return pgn__fail(err, PGN_E_SYNTAX, "the query has a NUL byte");
+        return pgn__fail(err, PGN_E_SYNTAX, "the query contains a NUL byte");
     if (pgn__utf8_check(text, len) < len)
-        return pgn__fail(err, PGN_E_SYNTAX, "the query is not text in UTF-8");
+        return pgn__fail(err, PGN_E_SYNTAX, "the query is not valid UTF-8");
     return PGN_OK;
 }
 

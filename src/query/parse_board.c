@@ -22,18 +22,18 @@ static pgn__qpieces piece_of(char c) {
 static bool letter(pgn__qparser *p, size_t at, char c, bool kinds, pgn__qpieces *set) {
     pgn__qpieces is = piece_of(c);
     if (kinds && is && (c >= 'a' || c == 'A' || c == 'K')) {
-        char help[80] = "write Q, R, B, N or P";
+        char help[80] = "use Q, R, B, N or P";
         if (c != 'a' && c != 'A' && c != 'K' && c != 'k')
-            snprintf(help, sizeof help, "write %c, and by white or by black for one side",
+            snprintf(help, sizeof help, "use %c, and \"by white\" or \"by black\" for one side",
                      (char)pgn__upper(c));
         pgn__qfail(&p->errors, at, help,
-                   c >= 'a' ? "pieces that move are capitals for both sides"
-                            : "\"%c\" is not a kind of piece that can be meant here",
+                   c >= 'a' ? "pieces of a move are capitals for both sides"
+                            : "\"%c\" cannot be captured or promoted to",
                    c);
         return false;
     }
     if (!is) {
-        pgn__qfail(&p->errors, at, NULL, "\"%.*s\" is not the letter of a piece",
+        pgn__qfail(&p->errors, at, NULL, "\"%.*s\" is not a piece letter",
                    (int)pgn__utf8_decode(p->text + at, p->len - at, NULL), p->text + at);
         return false;
     }
@@ -43,8 +43,7 @@ static bool letter(pgn__qparser *p, size_t at, char c, bool kinds, pgn__qpieces 
 
 bool pgn__qtake_pieces(pgn__qparser *p, bool kinds, pgn__qpieces *out) {
     bool list = pgn__qis_sign(p, '[');
-    const char *what =
-        kinds ? "a piece, as Q, or several, as [QR]" : "a piece, as N or n, or several, as [rq]";
+    const char *what = kinds ? "a piece such as Q or [QR]" : "a piece such as N, n or [rq]";
     *out = 0;
     if (list)
         pgn__qnext(p);
@@ -112,7 +111,7 @@ pgn__qnode *pgn__qparse_on(pgn__qparser *p, size_t at) {
         if (!pgn__qtake_int(p, "a number", &t.n))
             return NULL;
         if (!t.n || t.n > 64) {
-            pgn__qfail(&p->errors, number, NULL, "a number of pieces from 1 to 64");
+            pgn__qfail(&p->errors, number, NULL, "expected a number of pieces from 1 to 64");
             return NULL;
         }
     }
@@ -121,7 +120,7 @@ pgn__qnode *pgn__qparse_on(pgn__qparser *p, size_t at) {
     for (;;) {
         bitboard place = p->tok.kind == PGN__QK_WORD ? place_of(p->tok.text) : 0;
         if (!place)
-            return pgn__qexpected(p, "a square, file or rank, as e4, e, 7, a-c or 5-8");
+            return pgn__qexpected(p, "a square, file or rank such as e4, e, 7, a-c or 5-8");
         t.squares |= place;
         pgn__qnext(p);
         if (!pgn__qis_sign(p, ','))
@@ -204,7 +203,7 @@ static pgn__qnode *parse_structure(pgn__qparser *p, size_t at) {
     pgn__qterm t = {.type = PGN__QT_STRUCTURE};
     size_t name_at;
     if (p->tok.kind != PGN__QK_WORD && p->tok.kind != PGN__QK_TEXT)
-        return pgn__qexpected(p, "the name of a structure");
+        return pgn__qexpected(p, "a structure name");
     pgn_span name = pgn__qtext(p, &p->tok, &name_at);
     if (!name.text || !(t.data = pgn__qstructure_parse(p, name, name_at)))
         return NULL;
@@ -230,7 +229,7 @@ static pgn__qnode *parse_attacks(pgn__qparser *p, size_t at) {
     pgn__qpieces *targets = pgn__qalloc(p, TARGETS_MAX * sizeof *targets);
     t.data = targets;
     if (!targets || !pgn__qtake_sign(p, '(', "\"(\"") || !pgn__qtake_pieces(p, false, &t.pieces) ||
-        !pgn__qtake_sign(p, ',', "\",\" and what is attacked"))
+        !pgn__qtake_sign(p, ',', "\",\" and a target"))
         return NULL;
     for (;;) {
         int square = p->tok.kind == PGN__QK_WORD

@@ -53,7 +53,7 @@ pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
         return NULL;
     if (tag.text.len < 3)
         return p->tok.kind == PGN__QK_TEXT
-                   ? fail_value(p, text_at, name, "a name: it has no letter", NULL)
+                   ? fail_value(p, text_at, name, "a name: it has no letters", NULL)
                    : pgn__qexpected(p, "a term");
     pgn__qnext(p);
     return tag_node(p, at, &tag);
@@ -65,7 +65,7 @@ static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
     pgn_span name = p->tok.text;
     int64_t number;
     if (p->tok.kind != PGN__QK_WORD)
-        return pgn__qexpected(p, "the name of a tag");
+        return pgn__qexpected(p, "a tag name");
     if (!real && pgn__qtag_number(name, &number)) {
         pgn__qfail(&p->errors, p->tok.at,
                    "the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500",
@@ -77,7 +77,7 @@ static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
     if (near) {
         char help[80];
         int len = (int)(name.len < 40 ? name.len : 40);
-        snprintf(help, sizeof help, "write tag %.*s if that is its name", len, name.text);
+        snprintf(help, sizeof help, "use tag %.*s if that is its name", len, name.text);
         pgn__qfail(&p->errors, p->tok.at, help, "unknown tag \"%.*s\": did you mean \"%s\"?", len,
                    name.text, near);
         return false;
@@ -114,7 +114,7 @@ static bool set_number(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at
         return fail_value(p, at, text, "a whole number up to 1000000000000", NULL);
     bool rating = tag->value == PGN__QV_NUMBER && strstr(tag->name.text, "Elo");
     if (rating && tag->pseudo != PGN__QP_ELO_DIFF && !tag->low && tag->cmp <= PGN__Q_NE) {
-        pgn__qfail(&p->errors, at, NULL, "a rating of 0 means unknown, and never compares");
+        pgn__qfail(&p->errors, at, NULL, "a rating of 0 means unknown and never matches");
         return false;
     }
     tag->value = PGN__QV_NUMBER;
@@ -132,7 +132,7 @@ static bool set_round(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at)
 static bool set_result(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at) {
     tag->low = pgn_result_parse(text.text, text.len);
     if (tag->low == PGN_RESULT_NONE)
-        return fail_value(p, at, text, "a result", "write 1-0, 0-1, 1/2-1/2 or *");
+        return fail_value(p, at, text, "a result", "use 1-0, 0-1, 1/2-1/2 or *");
     return true;
 }
 
@@ -145,7 +145,7 @@ static bool set_time(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, 
     if (pgn__qtime(text, &tag->low))
         tag->value = PGN__QV_TIME;
     else if (order)
-        return fail_value(p, at, text, "a time", "write it as 30s, 10m or 1h30m");
+        return fail_value(p, at, text, "a time", "use a form such as 30s, 10m or 1h30m");
     return true;
 }
 
@@ -167,9 +167,9 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     int64_t n;
     char help[80];
     if (tag->value != PGN__QV_RESULT && pgn__qtag_is_unknown(text)) {
-        snprintf(help, sizeof help, "write not exists %.40s", tag->name.text);
-        pgn__qfail(&p->errors, at, help, "\"%.*s\" means unknown, and never compares",
-                   (int)text.len, text.text);
+        snprintf(help, sizeof help, "use not exists %.40s", tag->name.text);
+        pgn__qfail(&p->errors, at, help, "\"%.*s\" means unknown and never matches", (int)text.len,
+                   text.text);
         return false;
     }
     switch ((pgn__qvalue)tag->value) {
@@ -178,8 +178,9 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     case PGN__QV_DATE:
         if (pgn__qtag_date(text, &tag->low, &tag->high))
             return true;
-        return fail_value(p, at, text, "a date",
-                          "write it as 1972, 1972.07 or 1972.07.11, with ? for a digit");
+        return fail_value(
+            p, at, text, "a date",
+            "use a form such as 1972, 1972.07 or 1972.07.11, with ? for unknown digits");
     case PGN__QV_ROUND:
         return set_round(p, tag, text, at);
     case PGN__QV_RESULT:
@@ -203,7 +204,7 @@ static bool set_folded(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at
     pgn_status st = text.len ? pgn__qfold(&folded, text.text, text.len) : PGN_OK;
     if (!st && !folded.len) { /* accents alone are folded to nothing */
         pgn_buffer_free(&folded);
-        pgn__qfail(&p->errors, at, NULL, "an empty text is in every text");
+        pgn__qfail(&p->errors, at, NULL, "an empty text matches every text");
         return false;
     }
     tag->text = (pgn_span){NULL, folded.len};
@@ -218,21 +219,21 @@ static bool check_cmp(pgn__qparser *p, const pgn__qtag *tag, const pgn__qtoken *
     if (tag->cmp == PGN__Q_NE && (tag->pseudo == PGN__QP_PLAYER || tag->pseudo == PGN__QP_ELO)) {
         char help[80];
         pgn__qtoken v = pgn__qlex_value(p->text, p->len, pgn__qtoken_end(op));
-        snprintf(help, sizeof help, "write not %s = %s%.*s%s", tag->name.text,
+        snprintf(help, sizeof help, "use not %s = %s%.*s%s", tag->name.text,
                  v.kind == PGN__QK_TEXT ? "\"" : "", (int)(v.text.len < 40 ? v.text.len : 40),
                  v.text.text, v.kind == PGN__QK_TEXT ? "\"" : "");
         pgn__qfail(&p->errors, op->at, help,
-                   "\"%s !=\" is true of nearly every game, as one of the two differs",
+                   "\"%s !=\" is true of nearly every game: one of the two always differs",
                    tag->name.text);
         return false;
     }
     if (tag->cmp > PGN__Q_NE && tag->value == PGN__QV_RESULT) {
-        pgn__qfail(&p->errors, op->at, "write = or !=", "results have no order and are no text");
+        pgn__qfail(&p->errors, op->at, "use = or !=", "results can only be equal or different");
         return false;
     }
     bool number = tag->value == PGN__QV_NUMBER && tag->pseudo != PGN__QP_NONE;
     if (tag->cmp >= PGN__Q_HAS && number) {
-        pgn__qfail(&p->errors, op->at, "write =, !=, <, <=, > or >=", "%s is a number",
+        pgn__qfail(&p->errors, op->at, "use =, !=, <, <=, > or >=", "%s is a number",
                    tag->name.text);
         return false;
     }

@@ -115,7 +115,7 @@ bool pgn__qtime(pgn_span text, int64_t *out) {
 
 static bool take_time(pgn__qparser *p, int64_t *out) {
     pgn__qtoken t = pgn__qlex_value(p->text, p->len, p->tok.at);
-    char help[64] = "write it as 30s, 10m or 1h30m";
+    char help[64] = "use a form such as 30s, 10m or 1h30m";
     p->tok = t;
     if (t.kind != PGN__QK_WORD)
         return pgn__qexpected(p, "a time");
@@ -123,7 +123,7 @@ static bool take_time(pgn__qparser *p, int64_t *out) {
         int64_t n;
         int len = (int)(t.text.len < 8 ? t.text.len : 8);
         if (read_hundredths(t.text, &n) && t.text.len <= 8)
-            snprintf(help, sizeof help, "write %.*ss, %.*sm or %.*sh", len, t.text.text, len,
+            snprintf(help, sizeof help, "use %.*ss, %.*sm or %.*sh", len, t.text.text, len,
                      t.text.text, len, t.text.text);
         pgn__qfail(&p->errors, t.at, help, "\"%.*s\" is not a time",
                    (int)(t.text.len < 60 ? t.text.len : 60), t.text.text);
@@ -152,11 +152,11 @@ static bool add_name(pgn__qparser *p, uint16_t *out) {
     if (!name.text || !pgn__qname_words(p, name, &words))
         return false;
     if (words.len < 3) {
-        pgn__qfail(&p->errors, at, NULL, "a name of no letters");
+        pgn__qfail(&p->errors, at, NULL, "the name has no letters");
         return false;
     }
     if (q->name_count >= 4096) {
-        pgn__qfail_code(&p->errors, PGN_E_LIMIT, at, NULL, "more than 4096 names of sides");
+        pgn__qfail_code(&p->errors, PGN_E_LIMIT, at, NULL, "more than 4096 names as sides");
         return false;
     }
     if (!(q->name_count & (q->name_count - 1))) { /* a power of two: full */
@@ -241,7 +241,7 @@ static bool parse_key(pgn__qparser *p, pgn__qterm *t) {
         key = key << 4 | (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
     }
     if (!good) {
-        pgn__qfail(&p->errors, k.at + skip, NULL, "a key has 16 hexadecimal digits");
+        pgn__qfail(&p->errors, k.at + skip, NULL, "expected a key of 16 hexadecimal digits");
         return false;
     }
     t->number = (int64_t)key;
@@ -253,10 +253,10 @@ static bool parse_key(pgn__qparser *p, pgn__qterm *t) {
 static bool parse_file(pgn__qparser *p, pgn__qterm *t) {
     pgn_span path;
     size_t at;
-    if (!pgn__qtake_text(p, "the name of a file in quotes", &path, &at))
+    if (!pgn__qtake_text(p, "a file name in quotes", &path, &at))
         return false;
     if (p->no_files) {
-        pgn__qfail_code(&p->errors, PGN_E_UNSUPPORTED, at, NULL, "files cannot be read here");
+        pgn__qfail_code(&p->errors, PGN_E_UNSUPPORTED, at, NULL, "files are not available here");
         return false;
     }
     t->data = pgn__qkeys_read(p, path, at);
@@ -326,7 +326,7 @@ static bool parse_comment(pgn__qparser *p, pgn__qterm *t) {
     pgn_status st = text.len ? pgn__qfold(&folded, text.text, text.len) : PGN_OK;
     if (!st && !folded.len) { /* accents alone are folded to nothing */
         pgn_buffer_free(&folded);
-        pgn__qfail(&p->errors, at, NULL, "an empty text is in every text");
+        pgn__qfail(&p->errors, at, NULL, "an empty text matches every text");
         return false;
     }
     pgn_span *needle = pgn__qalloc(p, sizeof *needle);
@@ -348,9 +348,9 @@ static bool parse_nag(pgn__qparser *p, pgn__qterm *t) {
     } else if (v.kind == PGN__QK_TEXT) {
         n = pgn_nag_from_symbol(v.text.text, v.text.len);
         if (!n) {
-            pgn__qfail(&p->errors, v.at + 1, "write its number, such as nag $4",
-                       "\"%.*s\" is not the symbol of a NAG",
-                       (int)(v.text.len < 20 ? v.text.len : 20), v.text.text);
+            pgn__qfail(&p->errors, v.at + 1, "use its number, such as nag $4",
+                       "\"%.*s\" is not a NAG symbol", (int)(v.text.len < 20 ? v.text.len : 20),
+                       v.text.text);
             return false;
         }
     } else {
@@ -376,7 +376,7 @@ static bool parse_repetition(pgn__qparser *p, pgn__qterm *t) {
         if (!pgn__qtake_int(p, "a number", &t->n))
             return false;
         if (t->n < 2) {
-            pgn__qfail(&p->errors, at, NULL, "a repetition is the second time or more");
+            pgn__qfail(&p->errors, at, NULL, "expected a repetition count of 2 or more");
             return false;
         }
     }

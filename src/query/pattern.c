@@ -74,13 +74,13 @@ static bool read_set(source *s, pgn__qpieces *out) {
         char c = s->text.text[s->i];
         pgn__qpieces is = c == '?' || c == '!' ? 0 : symbol(c);
         if (!is)
-            return bad(s, s->i, "means nothing in a set of pieces");
+            return bad(s, s->i, "is not allowed in a set of pieces");
         *out |= is;
     }
     if (s->i == s->text.len)
         return bad(s, open, "has no closing \"]\"");
     if (!*out)
-        return bad(s, open, "begins an empty set");
+        return bad(s, open, "opens an empty set");
     s->i++;
     if (none)
         *out = (pgn__qpieces)(ANYTHING & ~(unsigned)*out);
@@ -123,7 +123,7 @@ static bool read_element(source *s, rank_text *r) {
     }
     set = c == '*' ? (pgn__qpieces)ANYTHING : symbol(c);
     if (!set)
-        return bad(s, s->i, "means nothing in a pattern");
+        return bad(s, s->i, "is not allowed in a pattern");
     add(r, set, c == '*');
     s->i++;
     return true;
@@ -137,7 +137,7 @@ static bool read_rank(source *s, rank_text *r) {
             return false;
     if (r->width == 8 || (r->run_count && r->width < 8))
         return true;
-    pgn__qfail(&s->p->errors, s->at + start, NULL, "this rank describes %s%u square%s, not 8",
+    pgn__qfail(&s->p->errors, s->at + start, NULL, "this rank has %s%u square%s, not 8",
                r->run_count ? "at least " : "", r->width, r->width == 1 ? "" : "s");
     return false;
 }
@@ -183,7 +183,7 @@ const void *pgn__qpattern_parse(pgn__qparser *p, pgn_span text, size_t at) {
         bool more = s.i < text.len;
         if (more != (rank > 0)) {
             pgn__qfail(&p->errors, at + s.i, NULL,
-                       more ? "a pattern has 8 ranks" : "a pattern has 8 ranks, and this has %u",
+                       more ? "expected 8 ranks, found more" : "expected 8 ranks, found %u",
                        8 - rank);
             return NULL;
         }

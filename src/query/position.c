@@ -179,7 +179,7 @@ bool pgn__qmoves_parse(pgn__qparser *p, pgn_span t, size_t at, pgn__qterm *term)
         pgn_position_make(&pos, moves[term->n++]);
     }
     if (moves && !term->n)
-        pgn__qfail(&p->errors, at, NULL, "expected moves, as in \"1. e4 c5\"");
+        pgn__qfail(&p->errors, at, NULL, "expected moves such as \"1. e4 c5\"");
     return moves && term->n;
 }
 

@@ -213,7 +213,7 @@ static pgn_status check(const pgn_query_files_options *o, const char *const *pat
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (o->no_output && output)
-        return pgn__fail(err, PGN_E_ARG, "an output is given, and no_output");
+        return pgn__fail(err, PGN_E_ARG, "no_output is set but an output is given");
     if (o->first && o->rest)
         return pgn__fail(err, PGN_E_ARG, "first cannot be combined with rest");
     if (o->rest && pgn__job_is_input(o->rest, paths))

@@ -16,10 +16,10 @@ static pgn__qregex *fail(pgn__qparser *p, pgn_status st, size_t at, const char *
     if (st == PGN_E_NOMEM)
         return pgn__qno_memory(p);
     if (st == PGN_E_UNSUPPORTED)
-        pgn__qfail_code(&p->errors, st, at, "write ~ to find a text",
+        pgn__qfail_code(&p->errors, st, at, "use ~ to search for text",
                         "regular expressions are not available: built without PCRE2");
     else
-        pgn__qfail(&p->errors, at, NULL, "this regular expression is wrong here: %s", message);
+        pgn__qfail(&p->errors, at, NULL, "invalid regular expression: %s", message);
     return NULL;
 }
 
@@ -28,7 +28,7 @@ pgn__qregex *pgn__qregex_parse(pgn__qparser *p, pgn_span text, size_t at) {
     size_t offset = 0;
     if (text.len > PATTERN_MAX) {
         pgn__qfail_code(&p->errors, PGN_E_LIMIT, at, NULL,
-                        "this regular expression is longer than %d bytes", PATTERN_MAX);
+                        "regular expression longer than %d bytes", PATTERN_MAX);
         return NULL;
     }
     pgn__qregex *r = calloc(1, sizeof *r);

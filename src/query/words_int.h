@@ -54,8 +54,8 @@ const char *pgn__qword_near(pgn_span text);
 
 /* ---- hints.c ---- */
 
-/* What to write instead of words that are no part of the language: of a query with an error at this
- * place; joined: where two terms stand side by side. NULL if nothing is known. */
+/* What to write instead of words that are not part of the language: of a query with an error at
+ * this place; joined: where two terms stand side by side. NULL if nothing is known. */
 const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined);
 
 /* ---- bare.c ---- */

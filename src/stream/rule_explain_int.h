@@ -14,7 +14,7 @@
 /* ---- the text ---- */
 
 #define EXPLAIN_UNCLOSED_COMMENT \
-    "Most programs take everything up to the next } for the comment: the rest of the game, or many " \
+    "Most programs read everything up to the next } as the comment: the rest of the game, or many " \
     "games. pgnkit ends the comment where the next game begins. Add the } where the comment was " \
     "meant to end.", \
     EXPLAIN_STANDARD("5"), \
@@ -22,79 +22,79 @@
     "1. e4 {best by test} 1... e5 2. Nf3 *"
 
 #define EXPLAIN_UNCLOSED_STRING \
-    "Programs that look for the next quote take the following tags for part of the value. pgnkit " \
-    "ends the value with its line.", \
+    "Programs that look for the next quote read the following tags as part of the value. pgnkit " \
+    "ends the value at the end of its line.", \
     EXPLAIN_STANDARD("7"), \
     "[Event \"World Cup]\n[White \"Tal, Mikhail\"]\n\n1. e4 *", \
     "[Event \"World Cup\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *"
 
 #define EXPLAIN_UNCLOSED_TAG \
-    "Many programs drop such a tag, and some the whole game. pgnkit reads the value up to its " \
-    "closing quote, and a line that has lost its [ as the tag it was.", \
+    "Many programs drop such a tag, and some drop the whole game. pgnkit reads the value up to its " \
+    "closing quote, and also reads a tag that has lost its [.", \
     EXPLAIN_STANDARD("8.1"), \
     "[Event \"World Cup\"\n[White \"Tal, Mikhail\"]\n\n1. e4 *", \
     "[Event \"World Cup\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *"
 
 #define EXPLAIN_UNCLOSED_VARIATION \
-    "Nobody can know where the variation ends: the moves after it may belong to it or to the game. " \
-    "pgnkit takes them for the variation's. Add the ) where it was meant to end.", \
+    "It is unclear where the variation ends: the moves after it may belong to it or to the game. " \
+    "pgnkit reads them as part of the variation. Add the ) where it was meant to end.", \
     EXPLAIN_STANDARD("8.2.5"), \
     "1. e4 e5 (1... c5 2. Nf3 *", \
     "1. e4 e5 (1... c5 2. Nf3) *"
 
 #define EXPLAIN_STRAY_CLOSE \
     "Usually the opening counterpart was lost, and with it the beginning of a comment, a variation " \
-    "or a tag. pgnkit keeps the character in a comment. Find out what is missing, or delete it.", \
+    "or a tag. pgnkit keeps the character in a comment. Add what is missing, or delete it.", \
     EXPLAIN_STANDARD("7"), \
     "1. e4 e5) 2. Nf3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_STRAY_PERIOD \
     "Periods belong to a move number. pgnkit ignores them elsewhere, but simpler programs stop " \
-    "reading there. Write the number too, or neither.", \
+    "reading there. Write the number too, or omit the periods.", \
     EXPLAIN_STANDARD("8.2.2"), \
     "1. e4 ... e5 2. Nf3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_BAD_TAG \
-    "A tag pair is a name and a value in quotes. Programs skip what is not, and its information is " \
+    "A tag pair is a name and a value in quotes. Programs skip anything else, and the information is " \
     "lost. pgnkit reports it and keeps it as a comment of the game.", \
     EXPLAIN_STANDARD("8.1"), \
     "[Event World Cup]\n\n1. e4 *", \
     "[Event \"World Cup\"]\n\n1. e4 *"
 
 #define EXPLAIN_TAG_QUOTES \
-    "Word processors and some languages have quotes of their own; other programs do not find the " \
+    "Word processors and some languages use different quotes; other programs do not find the " \
     "value, or lose the tag. pgnkit reads the value and writes the right quotes.", \
     EXPLAIN_STANDARD("8.1"), \
     "[Event \xE2\x80\x9CWorld Cup\xE2\x80\x9D]\n\n1. e4 *", \
     "[Event \"World Cup\"]\n\n1. e4 *"
 
 #define EXPLAIN_TAG_NAME \
-    "The standard restricts names so that databases can use them as names of fields; some programs " \
+    "The standard restricts names so that databases can use them as field names; some programs " \
     "reject others. pgnkit keeps the tag. Rename it.", \
     EXPLAIN_STANDARD("8.1"), \
     "[White-Team \"Riga\"]\n\n1. e4 *", \
     "[WhiteTeam \"Riga\"]\n\n1. e4 *"
 
 #define EXPLAIN_QUOTE_IN_VALUE \
-    "A value ends at its first quote: other programs cut it there, or lose the tag. pgnkit takes " \
-    "the last quote of the line for the end. Write \\\" for a quote in a value.", \
+    "A value ends at its first quote: other programs truncate it there, or lose the tag. pgnkit " \
+    "ends the value at the last quote of the line. Write \\\" for a quote in a value.", \
     EXPLAIN_STANDARD("7"), \
     "[Event \"The \"Immortal\" Game\"]\n\n1. e4 *", \
     "[Event \"The \\\"Immortal\\\" Game\"]\n\n1. e4 *"
 
 #define EXPLAIN_GARBAGE \
-    "Moves may have been lost here. pgnkit goes on where it can tell whose move comes next, and " \
+    "Moves may have been lost here. pgnkit continues where it can tell whose move is next, and " \
     "keeps the text as a comment. Correct it, or put it in braces.", \
     EXPLAIN_STANDARD("8.2"), \
     "1. e4 e5 ^^ 2. Nf3 *", \
     "1. e4 e5 {^^} 2. Nf3 *"
 
 #define EXPLAIN_TEXT_BEFORE_GAME \
-    "Between games the standard allows comments only; some programs take other text for moves. " \
-    "pgnkit reads on at the next game, and the text is lost when games are written, but for text on " \
-    "the line of a termination marker, which becomes a comment. Delete it or make it a comment.", \
+    "The standard allows only comments between games; some programs read other text as moves. " \
+    "pgnkit continues at the next game. The text is lost when games are written, except on the line " \
+    "of a termination marker, where it becomes a comment. Delete it or make it a comment.", \
     EXPLAIN_STANDARD("8"), \
     "Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *", \
     "; Games of round 5\n\n[Event \"World Cup\"]\n\n1. e4 *"
@@ -107,70 +107,69 @@
     NULL
 
 #define EXPLAIN_RESERVED \
-    "The standard reserves < and > for future use, so every program does as it likes with them. " \
-    "pgnkit keeps them in comments, which is where they belong.", \
+    "The standard reserves < and > for future use, so programs treat them differently. pgnkit " \
+    "keeps them in comments, where they belong.", \
     EXPLAIN_STANDARD("7"), \
     "1. e4 e5 2. Nf3 < Nc6 *", \
     "1. e4 e5 2. Nf3 {<} Nc6 *"
 
 #define EXPLAIN_EMPTY_VARIATION \
-    "A variation must have a move; some programs fail at an empty one. pgnkit drops it when it " \
-    "writes the game.", \
+    "A variation must have a move; some programs fail at an empty one. pgnkit drops it when " \
+    "writing the game.", \
     EXPLAIN_STANDARD("8.2.5"), \
     "1. e4 e5 () 2. Nf3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_VARIATION_WITHOUT_MOVE \
-    "A variation replaces the move before it, and here is none. Put it after the move to which it " \
-    "is the alternative.", \
+    "A variation replaces the move before it, and there is none here. Put it after the move to " \
+    "which it is an alternative.", \
     EXPLAIN_STANDARD("8.2.5"), \
     "[White \"Tal, Mikhail\"]\n\n(1. d4) 1. e4 e5 *", \
     "[White \"Tal, Mikhail\"]\n\n1. e4 (1. d4) 1... e5 *"
 
 #define EXPLAIN_VARIATION_CONTINUES \
-    "Other programs take back the move before the variation first, and then find its moves illegal. " \
-    "pgnkit reads it as it is meant. Begin the variation with the move that it continues.", \
+    "Other programs first undo the move before the variation, and then find its moves illegal. " \
+    "pgnkit reads it as intended. Begin the variation with the move that it continues.", \
     EXPLAIN_STANDARD("8.2.5"), \
     "1. e4 e5 (2. Nf3 Nc6) *", \
     "1. e4 e5 (1... e5 2. Nf3 Nc6) *"
 
 #define EXPLAIN_RESULT_FORM \
-    "Programs know four results and take any other for a move or for unknown; the game may then run " \
-    "into the next. pgnkit understands the usual forms and writes the standard's.", \
+    "Programs know four results and treat any other as a move or as unknown; the game may then run " \
+    "into the next. pgnkit understands the usual forms and writes the standard one.", \
     EXPLAIN_STANDARD("8.2.6"), \
     "1. f3 e5 2. g4 Qh4# 0:1", \
     "1. f3 e5 2. g4 Qh4# 0-1"
 
 #define EXPLAIN_RESULT_IN_VARIATION \
-    "A termination marker ends the game: some programs end it here and lose what follows. pgnkit " \
-    "makes it a comment. Write that, or an annotation such as $10 (drawish).", \
+    "A termination marker ends the game: some programs end it here and lose the rest. pgnkit " \
+    "makes it a comment. Write a comment, or an annotation such as $10 (drawish).", \
     EXPLAIN_STANDARD("8.2.6"), \
     "1. e4 e5 (1... c5 1/2-1/2) 2. Nf3 *", \
     "1. e4 e5 (1... c5 $10) 2. Nf3 *"
 
 #define EXPLAIN_NO_RESULT \
-    "Programs that look for the marker run into the next game, and cannot tell a whole game from " \
-    "one that broke off. pgnkit takes the result from the Result tag, or * without one.", \
+    "Programs that look for the marker run into the next game, and cannot tell a complete game " \
+    "from a truncated one. pgnkit takes the result from the Result tag, or uses * without one.", \
     EXPLAIN_STANDARD("8.2.6"), \
     "1. e4 e5 2. Nf3", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_NAG_FORM \
-    "The number says what the annotation means; without it there is none. pgnkit keeps the $ in a " \
-    "comment.", \
+    "The number is the annotation; a $ alone means nothing. pgnkit keeps the $ in a comment.", \
     EXPLAIN_STANDARD("8.2.4"), \
     "1. e4 $ e5 *", \
     "1. e4 $1 e5 *"
 
 #define EXPLAIN_SUFFIX_FORM \
-    "There are six suffixes, and every other program drops or misreads the rest. pgnkit takes the " \
+    "There are six suffixes, and other programs drop or misread anything else. pgnkit uses the " \
     "nearest of the six. Use one of them, or a comment.", \
     EXPLAIN_STANDARD("8.2.3.8"), \
     "1. e4!!! e5 *", \
     "1. e4!! e5 *"
 
 #define EXPLAIN_GLYPH \
-    "Symbols are typed in many ways and most programs do not know them, or take them for moves. " \
+    "Symbols are typed in many ways, and most programs do not know them or read them as moves. " \
     "pgnkit knows the usual ones and writes the number, which every program reads.", \
     EXPLAIN_STANDARD("10"), \
     "1. f3 e5 2. g4 -+ *", \
@@ -178,30 +177,30 @@
 
 #define EXPLAIN_GLUED \
     "Digits are part of moves, so other programs cannot tell where the move ends. pgnkit separates " \
-    "them where only one way makes sense.", \
+    "them if there is only one way to do so.", \
     EXPLAIN_STANDARD("7"), \
     "1. e4 e52. Nf3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_DETACHED_MARK \
-    "The mark is part of its move; on its own it is text that other programs do not understand.", \
+    "The mark is part of its move; by itself it is text that other programs do not understand.", \
     EXPLAIN_STANDARD("8.2.3.5"), \
     "1. e4 e5 2. Qh5 Nc6 3. Qxf7 + *", \
     "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"
 
 #define EXPLAIN_ENCODING \
-    "The standard's Latin-1 and today's UTF-8 agree on ASCII only: a program that expects the other " \
+    "Latin-1, used by the standard, and UTF-8 agree only on ASCII: a program that expects the other " \
     "one shows wrong letters, or rejects the file. pgnkit reads both and writes UTF-8.", \
     EXPLAIN_STANDARD("4.1"), NULL, NULL
 
 #define EXPLAIN_ENCODING_UNKNOWN \
-    "Read as Latin-1 the text would be nonsense, and a wrong guess could not be undone. Name the " \
+    "Read as Latin-1, the text would be nonsense, and a wrong guess could not be undone. Specify the " \
     "encoding: `pgn fmt --input-encoding=windows-1251 FILE` writes the games as UTF-8.", \
     EXPLAIN_STANDARD("4.1"), NULL, NULL
 
 #define EXPLAIN_ENCODING_INVALID \
-    "The file is damaged, or its encoding is not the one that was given or that its first bytes " \
-    "announce. Invalid bytes cannot be converted.", \
+    "The file is damaged, or its encoding is not the one that was given or detected. Invalid bytes " \
+    "cannot be converted.", \
     EXPLAIN_STANDARD("4.1"), NULL, NULL
 
 #define EXPLAIN_UTF16 \
@@ -215,39 +214,39 @@
     EXPLAIN_STANDARD("4.1"), NULL, NULL
 
 #define EXPLAIN_NO_BLANK_LINE \
-    "Simple programs find the moves, and the next game, by the empty line alone.", \
+    "Simple programs find the moves, and the next game, only by the empty line.", \
     EXPLAIN_STANDARD("8.1.1"), \
     "[Event \"World Cup\"]\n1. e4 *", \
     "[Event \"World Cup\"]\n\n1. e4 *"
 
 #define EXPLAIN_GAME_SPACING \
-    "In export format the same games are the same bytes, whoever writes them; that includes one " \
-    "empty line after each game, also the last. `pgn fmt` writes it so.", \
+    "In export format the same games are the same bytes, whichever program writes them. That " \
+    "includes one empty line after each game, even the last. `pgn fmt` writes it.", \
     EXPLAIN_STANDARD("8.2.1"), \
     "1. e4 *\n\n\n1. d4 *\n", \
     "1. e4 *\n\n1. d4 *\n"
 
 #define EXPLAIN_TOO_DEEP \
-    "A limit protects against files that are made to exhaust memory; no annotator nests variations " \
-    "so deeply. The game is read without them.", \
+    "The limit protects against files made to exhaust memory; no annotator nests variations so " \
+    "deeply. The game is read without them.", \
     NULL, NULL, NULL
 
 #define EXPLAIN_TOO_LARGE \
-    "A limit protects against files that are made to exhaust memory. Usually a comment or the end " \
-    "of a game is missing, or the file is no PGN.", \
+    "The limit protects against files made to exhaust memory. Usually the end of a comment or of a " \
+    "game is missing, or the file is not PGN.", \
     NULL, NULL, NULL
 
 /* ---- moves ---- */
 
 #define EXPLAIN_ILLEGAL_MOVE \
-    "From here on the position is unknown: programs stop, or show another game than was played. " \
-    "pgnkit keeps the rest of the line as it is, unchecked. Often the error is in a move before.", \
+    "From here on the position is unknown: programs stop, or show a different game. pgnkit keeps " \
+    "the rest of the line unchanged and unchecked. Often the error is in an earlier move.", \
     EXPLAIN_STANDARD("8.2"), \
     "1. e4 e5 2. Ke3 *", \
     "1. e4 e5 2. Ke2 *"
 
 #define EXPLAIN_AMBIGUOUS_MOVE \
-    "Programs choose one of the moves, and not all the same. pgnkit does not guess and keeps the " \
+    "Programs choose one of the moves, but not all the same one. pgnkit does not guess and keeps the " \
     "rest of the line unchecked. Add the file or rank from which the piece moves.", \
     EXPLAIN_STANDARD("8.2.3.4"), \
     "1. Nf3 d5 2. d3 e5 3. Nd2 *", \
@@ -255,7 +254,7 @@
 
 #define EXPLAIN_UNREADABLE_MOVE \
     "A move was expected here, but the word is not a move in any notation or language that pgnkit knows. " \
-    "It may be misspelt, or text that belongs in a comment.", \
+    "It may be misspelled, or text that belongs in a comment.", \
     EXPLAIN_STANDARD("8.2.3"), \
     "1. e4 e5 2. Kn-f3 *", \
     "1. e4 e5 2. Nf3 *"
@@ -268,42 +267,42 @@
     "1. f3 e5 2. g4 Qh4# 0-1"
 
 #define EXPLAIN_MOVE_SPELLING \
-    "Each program accepts other spellings, and only Standard Algebraic Notation is read by all. " \
-    "pgnkit reads the move and writes it as it should be.", \
+    "Programs accept different notations; only Standard Algebraic Notation is read by all. pgnkit " \
+    "reads the move and writes it in that notation.", \
     EXPLAIN_STANDARD("8.2.3"), \
     "1. e2-e4 e5 2. Ng1f3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_NULL_MOVE \
     "Annotators write -- to show a threat, but it is not a legal move: many programs stop at it. " \
-    "pgnkit reads all usual forms and writes --. A comment says the same to every reader.", \
+    "pgnkit reads all usual forms and writes --. A comment is understood everywhere.", \
     EXPLAIN_PRACTICE, \
     "1. e4 -- 2. d4 *", \
     "1. e4 {threatens 2. d4} *"
 
 #define EXPLAIN_MOVE_NUMBER \
     "A wrong number often means that moves are missing or repeated. Programs that trust numbers " \
-    "play the wrong side; pgnkit counts by itself and only reports.", \
+    "play the wrong side; pgnkit counts moves itself and only reports the number.", \
     EXPLAIN_STANDARD("8.2.2"), \
     "1. e4 e5 3. Nf3 *", \
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_RESULT_CONFLICT \
-    "Some programs believe the tag and some the marker, so statistics differ. Check who won.", \
+    "Some programs use the tag and some the marker, so statistics differ. Check who won.", \
     EXPLAIN_STANDARD("8.1.1.7"), \
     "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", \
     "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1"
 
 #define EXPLAIN_BAD_FEN \
-    "Without the position no move of the game can be understood. pgnkit keeps tag and moves as they " \
-    "are. The message says which field is wrong.", \
+    "Without the position, no move of the game can be understood. pgnkit keeps the tag and the " \
+    "moves unchanged. The message says which field is wrong.", \
     EXPLAIN_STANDARD("9.7.2"), \
     "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *", \
     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *"
 
 #define EXPLAIN_IMPOSSIBLE_FEN \
-    "The moves can be played, but programs that are strict reject the game. Usually a piece or a " \
-    "castling letter is wrong; problems and studies may mean it.", \
+    "The moves can be played, but strict programs reject the game. Usually a piece or a castling " \
+    "letter is wrong; in problems and studies it may be intended.", \
     EXPLAIN_STANDARD("16.1.3"), \
     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 *", \
     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/P7/1PPPPPPP/4K3 w - - 0 1\"]\n\n1. e4 *"
@@ -315,14 +314,14 @@
     "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *"
 
 #define EXPLAIN_VARIANT \
-    "Other rules apply, so that legal moves would be reported as illegal ones and the other way " \
-    "round. Nothing is wrong with the game; keep such games in a file of their own.", \
+    "Other rules apply, so legal moves would be reported as illegal and vice versa. Nothing is " \
+    "wrong with the game; keep such games in a separate file.", \
     EXPLAIN_PRACTICE, \
     "[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *", \
     NULL
 
 #define EXPLAIN_MISSING_VARIANT \
-    "Other programs take the game for standard chess and find its castling illegal. pgnkit reads it " \
+    "Other programs read the game as standard chess and find its castling illegal. pgnkit reads it " \
     "as Chess960.", \
     EXPLAIN_PRACTICE, \
     "[SetUp \"1\"]\n[FEN \"nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1\"]\n\n1. e4 *", \
@@ -330,8 +329,8 @@
     "[Variant \"Chess960\"]\n\n1. e4 *"
 
 #define EXPLAIN_CHECK_MARK \
-    "Programs that compare moves as text find a difference, and a mark that is wrong may mean that " \
-    "an earlier move is.", \
+    "Programs that compare moves as text find a difference, and a wrong mark may mean that an " \
+    "earlier move is wrong.", \
     EXPLAIN_STANDARD("8.2.3.5"), \
     "1. e4 e5 2. Qh5 Nc6 3. Qxf7 *", \
     "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *"
@@ -350,15 +349,15 @@
     "1. f3 e5 2. g4 Qh4# 0-1"
 
 #define EXPLAIN_NAG_RANGE \
-    "The standard ends at 255, and programs store the number in one byte: a greater one is lost or " \
+    "The standard ends at 255, and programs store the number in one byte: a larger one is lost or " \
     "becomes another annotation.", \
     EXPLAIN_STANDARD("8.2.4"), \
     "1. e4 $300 *", \
     "1. e4 $1 *"
 
 #define EXPLAIN_NAG_UNDEFINED \
-    "Programs have given these numbers meanings of their own, not all the same, and others show " \
-    "the bare number. pgnkit keeps it. A comment is understood everywhere.", \
+    "Some programs give these numbers different meanings, and others show the bare number. pgnkit " \
+    "keeps it. A comment is understood everywhere.", \
     EXPLAIN_STANDARD("10"), \
     "1. e4 b5 $146 *", \
     "1. e4 b5 {a novelty} *"

@@ -7,14 +7,14 @@
 /* ---- comments ---- */
 
 #define EXPLAIN_COMMAND_FORM \
-    "Programs do not find clock, evaluation or arrows in a command that is not in its form, and show " \
-    "it as text.", \
+    "Programs do not find the clock, evaluation or arrows in a malformed command, and show it as " \
+    "text.", \
     EXPLAIN_CLOCK_PROPOSAL, \
     "1. e4 {[%clk 1:5:30]} *", \
     "1. e4 {[%clk 1:05:30]} *"
 
 #define EXPLAIN_COMMAND_UNKNOWN \
-    "No program acts on it, so it may be misspelt. pgnkit keeps it.", \
+    "No program acts on it, so it may be misspelled. pgnkit keeps it.", \
     EXPLAIN_CLOCK_PROPOSAL, \
     "1. e4 {[%clok 1:05:30]} *", \
     "1. e4 {[%clk 1:05:30]} *"
@@ -28,15 +28,15 @@
 /* ---- the tag section ---- */
 
 #define EXPLAIN_MISSING_TAG \
-    "The seven tags are what every program may rely on; databases cannot sort or search without " \
-    "them. Write ? where a value is unknown.", \
+    "Every program relies on the seven tags; databases cannot sort or search without them. Write ? " \
+    "for an unknown value.", \
     EXPLAIN_STANDARD("8.1.1"), \
     "[White \"Tal, Mikhail\"]\n[Black \"Morphy\"]\n\n1. e4 *", \
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.?\?.?\?\"]\n[Round \"?\"]\n" \
     "[White \"Tal, Mikhail\"]\n[Black \"Morphy\"]\n[Result \"*\"]\n\n1. e4 *"
 
 #define EXPLAIN_DUPLICATE_TAG \
-    "Programs disagree which of the two counts. pgnkit uses the first and keeps both, unless they " \
+    "Programs disagree which of the two to use. pgnkit uses the first and keeps both, unless they " \
     "are equal.", \
     EXPLAIN_STANDARD("8.1"), \
     "[White \"Tal, Mikhail\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *", \
@@ -49,7 +49,8 @@
     "[Event \"World Cup\"]\n[White \"Tal, Mikhail\"]\n\n1. e4 *"
 
 #define EXPLAIN_TAG_SPELLING \
-    "Case counts in names: programs find no White in a tag named white, and the player is unknown.", \
+    "Names are case-sensitive: a program that looks for White does not find white, and the player " \
+    "is unknown.", \
     EXPLAIN_STANDARD("8.1"), \
     "[white \"Tal, Mikhail\"]\n\n1. e4 *", \
     "[White \"Tal, Mikhail\"]\n\n1. e4 *"
@@ -57,21 +58,21 @@
 /* ---- values ---- */
 
 #define EXPLAIN_EMPTY_VALUE \
-    "Nobody can tell whether the value is unknown, none, or forgotten; some programs drop the tag.", \
+    "It is unclear whether the value is unknown, none or forgotten; some programs drop the tag.", \
     EXPLAIN_STANDARD("8.1.1"), \
     "[Round \"\"]\n\n1. e4 *", \
     "[Round \"?\"]\n\n1. e4 *"
 
 #define EXPLAIN_SITE_COUNTRY \
-    "A country has different codes in the lists of the standard, of ISO and of others; whoever " \
-    "counts games by country must know them all. `pgn country` shows the standard's.", \
+    "The standard, ISO and others have different codes for a country; programs that count games by " \
+    "country must know them all. `pgn country` shows those of the standard.", \
     EXPLAIN_STANDARD("15"), \
     "[Site \"Berlin DEU\"]\n\n1. e4 *", \
     "[Site \"Berlin GER\"]\n\n1. e4 *"
 
 #define EXPLAIN_DATE \
     "Games with such a date are sorted wrongly and not found by year. pgnkit reads other forms if " \
-    "they can be read in one way only; 3/4/1992 could be March or April.", \
+    "they are unambiguous; 3/4/1992 could be March or April.", \
     EXPLAIN_STANDARD("8.1.1.3"), \
     "[Date \"31.8.1992\"]\n\n1. e4 *", \
     "[Date \"1992.08.31\"]\n\n1. e4 *"
@@ -84,40 +85,38 @@
     "[Round \"2\"]\n[Stage \"Final\"]\n\n1. e4 *"
 
 #define EXPLAIN_NAME \
-    "The same player is counted as two where spaces and commas differ.", \
+    "The same player is counted as two if spaces and commas differ.", \
     EXPLAIN_STANDARD("8.1.1.5"), \
     "[White \"Tal,Mikhail\"]\n\n1. e4 *", \
     "[White \"Tal, Mikhail\"]\n\n1. e4 *"
 
 #define EXPLAIN_NAME_INITIAL \
-    "The same player is counted as two where one file has the period and another has not.", \
+    "The same player is counted as two if one file has the period and another does not.", \
     EXPLAIN_STANDARD("8.1.1.5"), \
     "[White \"Fine, R\"]\n\n1. e4 *", \
     "[White \"Fine, R.\"]\n\n1. e4 *"
 
 #define EXPLAIN_NAME_ORDER \
-    "The same players are counted as another team where their order differs. Titles and ratings " \
+    "The same players are counted as another team if their order differs. Titles and ratings " \
     "follow the order of the names, so change it there too.", \
     EXPLAIN_STANDARD("8.1.1.5"), \
     "[White \"Smith, J.:Jones, A.\"]\n\n1. e4 *", \
     "[White \"Jones, A.:Smith, J.\"]\n\n1. e4 *"
 
 #define EXPLAIN_LIST_LENGTH \
-    "Nobody can tell to which player an item belongs. Write - for a player who has none.", \
+    "It is unclear to which player an item belongs. Write - for a player without one.", \
     EXPLAIN_STANDARD("9.1"), \
     "[White \"Jones, A.:Smith, J.\"]\n[WhiteTitle \"IM\"]\n\n1. e4 *", \
     "[White \"Jones, A.:Smith, J.\"]\n[WhiteTitle \"IM:-\"]\n\n1. e4 *"
 
 #define EXPLAIN_TITLE \
-    "Programs know the abbreviations of FIDE's titles, GM IM FM CM WGM WIM WFM WCM, and do not find " \
-    "others.", \
+    "Programs know only the abbreviations of FIDE titles: GM IM FM CM WGM WIM WFM WCM.", \
     EXPLAIN_STANDARD("9.1.1"), \
     "[WhiteTitle \"Grandmaster\"]\n\n1. e4 *", \
     "[WhiteTitle \"GM\"]\n\n1. e4 *"
 
 #define EXPLAIN_RATING \
-    "Programs read the digits that they find, or none: a search by rating then finds the wrong " \
-    "games.", \
+    "Programs read some of the digits, or none: a search by rating then finds the wrong games.", \
     EXPLAIN_STANDARD("9.1.2"), \
     "[WhiteElo \"2705 (FIDE)\"]\n\n1. e4 *", \
     "[WhiteElo \"2705\"]\n\n1. e4 *"
@@ -160,14 +159,14 @@
     "[TimeControl \"40/7200\"]\n\n1. e4 *"
 
 #define EXPLAIN_CLOCK_TAG \
-    "Programs that go on with an adjourned game cannot set the clocks.", \
+    "Programs that resume an adjourned game cannot set the clocks.", \
     EXPLAIN_CLOCK_PROPOSAL, \
     "[WhiteClock \"45 min\"]\n\n1. e4 *", \
     "[WhiteClock \"0:45:00\"]\n\n1. e4 *"
 
 #define EXPLAIN_SETUP \
-    "Some programs ignore the FEN tag unless SetUp is 1, and then find illegal moves. pgnkit obeys " \
-    "the FEN tag.", \
+    "Some programs ignore the FEN tag unless SetUp is 1, and then find illegal moves. pgnkit always " \
+    "uses the FEN tag.", \
     EXPLAIN_STANDARD("9.7.1"), \
     "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *", \
     "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kd2 *"
@@ -187,7 +186,7 @@
     "[Mode \"OTB\"]\n\n1. e4 *"
 
 #define EXPLAIN_PLY_COUNT \
-    "A wrong number often means that moves were lost. Programs that search by length believe the " \
+    "A wrong number often means that moves were lost. Programs that search by length trust the " \
     "tag; pgnkit counts the moves.", \
     EXPLAIN_STANDARD("9.9.3"), \
     "[PlyCount \"4\"]\n\n1. e4 e5 2. Nf3 *", \
@@ -196,17 +195,17 @@
 /* ---- characters and lines ---- */
 
 #define EXPLAIN_LONG_LINE \
-    "Old programs cut lines at 255 characters, and editors show them badly. pgnkit reads them whole; " \
-    "`pgn fmt` breaks them before column 80.", \
+    "Old programs truncate lines at 255 characters, and editors show them badly. pgnkit reads them " \
+    "whole; `pgn fmt` breaks them before column 80.", \
     EXPLAIN_STANDARD("4.3"), NULL, NULL
 
 #define EXPLAIN_LONG_STRING \
-    "Old programs cut values at 255 characters, and PGC has no place for more. pgnkit keeps the " \
+    "Old programs truncate values at 255 characters, and PGC cannot store more. pgnkit keeps the " \
     "value whole. Put long texts in a comment.", \
     EXPLAIN_STANDARD("7"), NULL, NULL
 
 #define EXPLAIN_TAB_IN_STRING \
-    "How wide a tab is depends on the program, and values with tabs are not equal to those with " \
+    "The width of a tab depends on the program, and a value with tabs is not equal to one with " \
     "spaces.", \
     EXPLAIN_STANDARD("4.2"), \
     "[Event \"World\tCup\"]\n\n1. e4 *", \
@@ -218,7 +217,7 @@
     EXPLAIN_STANDARD("4.1"), NULL, NULL
 
 #define EXPLAIN_BLANK_LINE \
-    "Simple programs take an empty line for the end of the tags or of the game.", \
+    "Simple programs read an empty line as the end of the tags or of the game.", \
     EXPLAIN_STANDARD("8.2.1"), \
     "1. e4 e5\n\n2. Nf3 *", \
     "1. e4 e5\n2. Nf3 *"
@@ -230,8 +229,8 @@
     "[Event \"World Cup\"]\n[Site \"?\"]\n\n1. e4 *"
 
 #define EXPLAIN_EXPORT_FORMAT \
-    "In export format the same games are the same bytes, whoever writes them, and every program " \
-    "reads them. `pgn fmt` writes it.", \
+    "In export format the same games are the same bytes, whichever program writes them, and every " \
+    "program reads them. `pgn fmt` writes it.", \
     EXPLAIN_STANDARD("3.2"), \
     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.?\?.?\?\"]\n[Round \"?\"]\n" \
     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1.e4 e5 *\n", \
@@ -241,49 +240,49 @@
 /* ---- PGC ---- */
 
 #define EXPLAIN_PGC_MARKER \
-    "Without the marker the length of the record is unknown, and so is where the next begins. The " \
-    "file is damaged, or no PGC.", \
+    "Without a known marker, the length of the record and the start of the next one are unknown. " \
+    "The file is damaged, or is not PGC.", \
     EXPLAIN_STANDARD("20.4"), NULL, NULL
 
 #define EXPLAIN_PGC_TRUNCATED \
-    "The end of the file is missing, and of its last game what came after. Copy or pack it anew.", \
+    "The end of the file, and of its last game, is missing. Copy or pack the file again.", \
     EXPLAIN_STANDARD("20.4"), NULL, NULL
 
 #define EXPLAIN_PGC_NO_END \
-    "The next game or the end of the file comes first: something is missing. pgnkit ends the game " \
-    "there.", \
+    "The next game or the end of the file comes before the end record: data is missing. pgnkit " \
+    "ends the game there.", \
     EXPLAIN_STANDARD("20.4.6"), NULL, NULL
 
 #define EXPLAIN_PGC_PLACE \
     "The record is well formed but has no meaning here; pgnkit ignores it. The program " \
-    "that wrote the file is wrong, or the file is damaged.", \
+    "that wrote the file has a bug, or the file is damaged.", \
     EXPLAIN_STANDARD("20.4"), NULL, NULL
 
 #define EXPLAIN_PGC_ORDINAL \
     "A move is its number in the sorted list of legal moves, so one wrong byte changes all moves " \
-    "after it. The file is damaged, or its writer sorts moves in another way.", \
+    "after it. The file is damaged, or its writer sorts moves differently.", \
     EXPLAIN_STANDARD("20.2"), NULL, NULL
 
 #define EXPLAIN_PGC_ESCAPE \
-    "Comments, null moves and long values are stored in escape records; from this one nothing could " \
-    "be restored. The moves are not affected.", \
+    "Comments, null moves and long values are stored in escape records; this one could not be " \
+    "restored. The moves are not affected.", \
     "docs/formats/pgc.md", NULL, NULL
 
 #define EXPLAIN_PGC_TEXT \
-    "Written to PGN as it is, the text would break the tag pair and with it the game.", \
+    "Written to PGN unchanged, the text would break the tag pair and with it the game.", \
     EXPLAIN_STANDARD("20.3"), NULL, NULL
 /* ---- JSON ---- */
 
 #define EXPLAIN_JSON_SYNTAX \
-    "No program can read the value. The place is the first invalid character; the " \
-    "game is not read, and the ones on the next lines are.", \
+    "No program can read the value. The position is that of the first invalid character; the game " \
+    "is skipped, and reading resumes with the games on the next lines.", \
     "RFC 8259", \
     "{\"moves\":[{\"san\":e4}]}", \
     "{\"moves\":[{\"san\":\"e4\"}]}"
 
 #define EXPLAIN_JSON_SHAPE \
-    "A game needs moves, a move san or uci, a comment text or commands. What has another type cannot " \
-    "be guessed.", \
+    "A game needs moves, a move needs san or uci, a comment needs text or commands. Values of " \
+    "another type are not guessed.", \
     "docs/formats/json.md", \
     "{\"moves\":\"e4 e5\"}", \
     "{\"moves\":[{\"san\":\"e4\"},{\"san\":\"e5\"}]}"
@@ -295,8 +294,8 @@
     "{\"moves\":[{\"san\":\"e4\",\"uci\":\"e2e4\"}]}"
 
 #define EXPLAIN_JSON_MEMBER \
-    "The member means nothing to pgnkit and is not kept; perhaps it is misspelt. Names that begin " \
-    "with x_ are for your own use, and not reported.", \
+    "pgnkit does not know the member and does not keep it; it may be misspelled. Names that begin " \
+    "with x_ are for your own use and are not reported.", \
     "docs/formats/json.md", \
     "{\"moves\":[],\"color\":\"pink\"}", \
     "{\"moves\":[],\"x_color\":\"pink\"}"

@@ -40,7 +40,7 @@
     X(TEXT_BEFORE_GAME, WARNING, ALWAYS, NOT, "text-before-game", \
       "Text between games or before the first (reported once per block of lines).") \
     X(NOT_PGN, ERROR, ALWAYS, NOT, "not-pgn", \
-      "A file that has text, but no game.") \
+      "A file with text but no games.") \
     X(RESERVED, WARNING, ALWAYS, NOT, "reserved-token", \
       "The reserved characters < and >.") \
     X(EMPTY_VARIATION, WARNING, ALWAYS, NOT, "empty-variation", \
@@ -48,7 +48,7 @@
     X(VARIATION_WITHOUT_MOVE, ERROR, ALWAYS, NOT, "variation-without-move", \
       "A variation without a move before it.") \
     X(VARIATION_CONTINUES, WARNING, ALWAYS, FIX, "variation-continues", \
-      "A variation that goes on from the move before it instead of replacing it.") \
+      "A variation that continues the move before it instead of replacing it.") \
     X(RESULT_FORM, WARNING, ALWAYS, FIX, "result-form", \
       "A result in a form other than 1-0, 0-1, 1/2-1/2 or *.") \
     X(RESULT_IN_VARIATION, WARNING, ALWAYS, NOT, "result-in-variation", \
@@ -68,8 +68,7 @@
     X(ENCODING, WARNING, ALWAYS, FIX, "encoding", \
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(ENCODING_UNKNOWN, ERROR, ALWAYS, NOT, "encoding-unknown", \
-      "Text in an encoding that is not known, such as Cyrillic in its own code page; it is kept " \
-      "as it is.") \
+      "Text in an unknown encoding, such as a Cyrillic code page; it is kept unchanged.") \
     X(ENCODING_INVALID, ERROR, ALWAYS, NOT, "encoding-invalid", \
       "Bytes that are not valid in the encoding of their file (reported once per file).") \
     X(UTF16, WARNING, ALWAYS, NOT, "utf-16", \
@@ -161,7 +160,7 @@
     X(LIST_LENGTH, WARNING, ALWAYS, NOT, "list-length", \
       "A list of titles, ratings, addresses or types without one item per player of the side.") \
     X(TITLE, STYLE, ALWAYS, NOT, "title", \
-      "A title that is neither one of FIDE's nor -.") \
+      "A title that is neither a FIDE title nor -.") \
     X(RATING, WARNING, ALWAYS, NOT, "rating", \
       "A rating that is not a whole number, - or ?.") \
     X(NETWORK_ADDRESS, STYLE, ALWAYS, NOT, "network-address", \
@@ -182,7 +181,7 @@
     X(SETUP, WARNING, ALWAYS, FIX, "setup", \
       "A SetUp tag that contradicts the FEN tag.") \
     X(TERMINATION, STYLE, ALWAYS, NOT, "termination", \
-      "A Termination that is not one of the standard's eight; case is ignored, as Lichess writes " \
+      "A Termination that is not one of the eight in the standard; case is ignored, as Lichess writes " \
       "capitals.") \
     X(MODE, STYLE, ALWAYS, FIX, "mode", \
       "A Mode that is not one of OTB, PM, EM, ICS and TC.") \
@@ -228,14 +227,14 @@
     X(JSON_CONFLICT, ERROR, JSON, NOT, "json-conflict", \
       "A move whose san and uci are different moves; san is used.") \
     X(JSON_MEMBER, WARNING, JSON, NOT, "json-member", \
-      "An unknown member, which is passed over (reported once per file and name).") \
+      "An unknown member, which is ignored (reported once per file and name).") \
     /* position descriptions: the fields */ \
     X(EPD_FIELDS, ERROR, EPD, NOT, "epd-fields", \
       "A line that does not begin with the four fields of a position.") \
     X(EPD_POSITION, ERROR, EPD, NOT, "epd-position", \
       "A position that cannot occur in a game.") \
     X(EPD_FIELD_FORM, WARNING, EPD, NOT, "epd-field-form", \
-      "A noncanonical field, such as `44` for `8`, `qK` for `Kq`, `W` for `w`, or a - too many.") \
+      "A noncanonical field, such as `44` for `8`, `qK` for `Kq`, `W` for `w`, or an extra -.") \
     X(EPD_COUNTERS, STYLE, EPD, NOT, "epd-counters", \
       "The two counters of a FEN, for which EPD uses the operations hmvc and fmvn.") \
     /* the form of operations */ \
@@ -261,8 +260,7 @@
     X(EPD_ENCODING, WARNING, EPD, NOT, "epd-encoding", \
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(EPD_ENCODING_UNKNOWN, ERROR, EPD, NOT, "epd-encoding-unknown", \
-      "Text in an encoding that is not known, such as Cyrillic in its own code page; it is kept " \
-      "as it is.") \
+      "Text in an unknown encoding, such as a Cyrillic code page; it is kept unchanged.") \
     X(EPD_ENCODING_INVALID, ERROR, EPD, NOT, "epd-encoding-invalid", \
       "Bytes that are not valid in the encoding of their file (reported once per file).") \
     /* operands */ \
@@ -314,7 +312,7 @@
 /* Findings of bulk calls, beyond the text of one game: not reported by the linter. */
 #define PGN__CALL_RULE_LIST(X) \
     X(ORDER, ERROR, FILES, NOT, "order", \
-      "A game that is out of order.") \
+      "A game out of order.") \
     X(NO_GAME, ERROR, FILES, NOT, "no-game", \
       "Text outside any game, which is omitted.") \
     X(UNUSED_KEY, WARNING, FILES, NOT, "unused-key", \
@@ -324,11 +322,11 @@
     X(LATIN1, WARNING, FILES, NOT, "latin1", \
       "Characters not in ISO 8859-1, written as question marks.") \
     X(NOT_FIXED, ERROR, FILES, NOT, "not-fixed", \
-      "A game that is left as it is: fixing would change its meaning.") \
+      "A game that is not fixed: its meaning would change.") \
     X(NO_POSITION, ERROR, FILES, NOT, "no-position", \
       "A requested position that the game does not have.") \
     X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
-      "A game that is left as it is: the edit is not possible, or would change more.")
+      "A game that is not edited: the edit is not possible, or would change more.")
 /* clang-format on */
 
 typedef enum pgn__rule {

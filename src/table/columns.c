@@ -176,7 +176,7 @@ static pgn_status make_tag(pgn__table *t, const char *column, pgn__column *out, 
     if (!copy)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (!*name)
-        return pgn__fail(err, PGN_E_ARG, "column \"%.60s\" names no tag", column);
+        return pgn__fail(err, PGN_E_ARG, "column \"%.60s\" has no tag name", column);
     *out = (pgn__column){.name = copy,
                          .type = PGN__COLUMN_TEXT,
                          .dictionary = true,
@@ -220,7 +220,7 @@ static pgn_status check_repeated(const pgn__table *t, pgn_error *err) {
     qsort(names, t->count, sizeof *names, compare_names);
     for (size_t i = 1; i < t->count && !st; i++)
         if (strcmp(names[i - 1], names[i]) == 0)
-            st = pgn__fail(err, PGN_E_ARG, "column \"%.60s\" is named twice", names[i]);
+            st = pgn__fail(err, PGN_E_ARG, "duplicate column \"%.60s\"", names[i]);
     free(names);
     return st;
 }
@@ -328,7 +328,7 @@ pgn_status pgn__table_init(pgn__table *t, const pgn_table_options *o, pgn_error 
         (unsigned)o->compression > PGN_TABLE_COMPRESSION_SNAPPY)
         return pgn__fail(err, PGN_E_ARG, "unknown kind of row, format or compression");
     if (o->variations && o->rows != PGN_TABLE_MOVES)
-        return pgn__fail(err, PGN_E_ARG, "variations are for rows of moves");
+        return pgn__fail(err, PGN_E_ARG, "variations require rows of moves");
     size_t count = count_columns(t, o->columns);
     if (!count)
         return pgn__fail(err, PGN_E_ARG, "a table needs at least one column");

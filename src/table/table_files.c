@@ -188,11 +188,11 @@ static pgn_status run(tabling *t, const char *const *paths, const char *output,
 static pgn_status check(const pgn_table_options *o, pgn_error *err) {
     bool text = o->format == PGN_TABLE_CSV || o->format == PGN_TABLE_TSV;
     if (o->bom && o->format != PGN_TABLE_CSV)
-        return pgn__fail(err, PGN_E_ARG, "a byte order mark is for CSV");
+        return pgn__fail(err, PGN_E_ARG, "a byte order mark requires CSV");
     if (o->no_header && !text)
-        return pgn__fail(err, PGN_E_ARG, "only CSV and TSV have a header line");
+        return pgn__fail(err, PGN_E_ARG, "a header line requires CSV or TSV");
     if (o->compression >= PGN_TABLE_COMPRESSION_ZSTD && o->format != PGN_TABLE_PARQUET)
-        return pgn__fail(err, PGN_E_ARG, "only Parquet is compressed");
+        return pgn__fail(err, PGN_E_ARG, "compression requires Parquet");
     if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && !pgn__codec_find(PGN__COMPRESSION_ZSTD))
         return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without Zstandard");
     return PGN_OK;

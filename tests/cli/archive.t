@@ -77,18 +77,18 @@ Games in the tree of section 11.5, in repeated runs.
   $ cat here/PGN/ReadMe here/PGN/MGR/ReadMe here/PGN/MGR/1992/ReadMe here/PGN/Events/ReadMe here/PGN/Players/ReadMe
   Chess games in Portable Game Notation.
 
-  Events   a file for each event
-  MGR      Master Games Repository: a folder for each year, a file for each month
-  Players  a file for each player
+  Events   one file per event
+  MGR      Master Games Repository: one folder per year, one file per month
+  Players  one file per player
 
-  Every game is in each of the three. All files are in the collating sequence of
+  Every game is in all three. All files are sorted by the collating sequence of
   the PGN standard, section 12.
-  Games by date: YYYY/YYYYMM.pgn has those of one month. Unknown digits
-  are zeros, so YYYY/YYYY00.pgn has those of which only the year is known.
-  Games of the year 1992, a file for each month. Those of which only the
-  year is known have month 00.
-  Games by event: EVENT.pgn has those of one event.
-  Games by player: NAME.pgn has those of all players with that last name.
+  Games by date: YYYY/YYYYMM.pgn has the games of one month. Unknown digits
+  are zeros, so YYYY/YYYY00.pgn has those with an unknown month.
+  Games of the year 1992, one file per month. Games with an unknown month
+  have month 00.
+  Games by event: EVENT.pgn has the games of one event.
+  Games by player: NAME.pgn has the games of all players with that last name.
 
   $ cat here/PGN/News here/PGN/MGR/1992/News
   News of the PGN archive

@@ -178,7 +178,7 @@ Wrong usage.
   [2]
 
   $ pgn board --colour
-  pgn: board: --color needs a value: --color=auto|always|never
+  pgn: board: --color requires a value: --color=auto|always|never
   [2]
 
   $ pgn board --colour=purple

@@ -117,7 +117,7 @@ The rules.
   game-spacing            style    --strict: Not exactly one empty line after a game, or text before the first.
   export-format           style    --strict: The first difference of each game from export format.
   $ pgn check --list-rules --json | tail -1
-  {"type":"rule","rule":"json-member","severity":"warning","strict":false,"description":"An unknown member, which is passed over (reported once per file and name)."}
+  {"type":"rule","rule":"json-member","severity":"warning","strict":false,"description":"An unknown member, which is ignored (reported once per file and name)."}
 
 Missing tags of the roster, or all tags missing.
 

@@ -21,7 +21,7 @@ The time that players used. Three minutes plus two seconds per move; White gets 
   > END
   $ pgn clock a.pgn
   3 games, 2 with times; 7 moves timed, 29s per move
-  1 of 4 players came into time trouble (25.0%): 0 won, 0 drew, 1 lost
+  1 of 4 players in time trouble (25.0%): 0 won, 0 drew, 1 lost
 
   Moves  per move  in trouble
   1-10        29s       14.3%
@@ -35,7 +35,7 @@ The time that players used. Three minutes plus two seconds per move; White gets 
        4s  1...e5   B          2  a.pgn
        3s  3...a6   Keres      1  a.pgn
 
-  1 game contradicts itself
+  1 game with contradictions
          2  clock-rises: the clock shows more than before the move, with the increment
          1  clock-limit: the clock shows more than the time control can give
   $ pgn clock -n 1 a.pgn
@@ -89,7 +89,7 @@ Commands are converted; nothing else changes. The clock of a first move with an 
 contradicts itself.
 
   $ pgn clock --to=emt -o b.pgn a.pgn
-  pgn: clock: 3 games read, 4 commands converted, 2 left; 1 contradictory game left alone
+  pgn: clock: 3 games read, 4 commands converted, 2 unchanged; 1 game with contradictions left alone
   $ diff a.pgn b.pgn
   6,7c6,7
   < 1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:58]} Nc6 {[%clk 0:02:51]}
@@ -99,10 +99,10 @@ contradicts itself.
   > 3. Bb5 {[%emt 0:02:52]} a6 {[%emt 0:00:03]} 0-1
   [1]
   $ pgn clock --to=clk b.pgn | diff a.pgn -
-  pgn: clock: 3 games read, 4 commands converted, 0 left; 1 contradictory game left alone
+  pgn: clock: 3 games read, 4 commands converted, 0 unchanged; 1 game with contradictions left alone
   $ printf '[TimeControl "40/60:30"]\n\n1. e4 { a [%%clk 0:00:50] b } (1. d4 {[%%clk 0:00:01]}) e5 {[%%emt 0:00:05][%%clk 0:00:55]} *\n' > c.pgn
   $ pgn clock --to=egt -i c.pgn; cat c.pgn
-  pgn: clock: 1 game read, 2 commands converted, 0 left; 0 contradictory games left alone
+  pgn: clock: 1 game read, 2 commands converted, 0 unchanged; 0 games with contradictions left alone
   [TimeControl "40/60:30"]
 
   1. e4 { a [%egt 0:00:10] b } (1. d4 {[%clk 0:00:01]}) e5 {[%egt 0:00:05][%clk 0:00:55]} *
@@ -110,7 +110,7 @@ contradicts itself.
   pgn: clock: --output and --in-place require --to
   [2]
   $ pgn clock --to=emt --json a.pgn
-  pgn: clock: --to cannot be combined with options that print times
+  pgn: clock: --to cannot be combined with --number, --query, --trouble, --json or --svg
   [2]
   $ pgn clock --to=emt a.pgn b.pgn
   pgn: clock: several files require --in-place; use pgn merge to combine files
@@ -131,8 +131,8 @@ No times, no game, wrong usage.
   pgn: clock: --json cannot be combined with --svg
   [2]
   $ pgn clock --trouble=soon a.pgn
-  pgn: clock: --trouble="soon" is not a whole number of seconds from 1
+  pgn: clock: --trouble must be a number of seconds from 1, not "soon"
   [2]
   $ pgn clock -n x a.pgn
-  pgn: clock: --number="x" is not the number of a game
+  pgn: clock: --number must be a game number, not "x"
   [2]

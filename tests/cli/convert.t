@@ -69,7 +69,7 @@ The suffix of the output selects the format.
   a.pgn:4:45: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   {"type":"game","variant":"standard","tags":{"White":"A \"q\" (no-eol)
   $ pgn convert a.pgn -o b.txt
-  pgn: convert: the name "b.txt" does not say which format: use --to, as in --to=json
+  pgn: convert: cannot tell the format from the name "b.txt": use --to, as in --to=json
   [2]
   $ pgn convert a.pgn
   pgn: convert: no format given: use --to, as in --to=json, or --output=FILE
@@ -94,14 +94,14 @@ Move lists and positions. A game of an unsupported variant is an empty line.
 
   $ printf '1. e4 e5 2. Nf3 *\n\n[Variant "Crazyhouse"]\n\n1. e4 *\n\n1. d4 d5 2. Kd3 c5 *\n' > b.pgn
   $ pgn convert --to=uci b.pgn
-  b.pgn:3:1: error: no moves: they cannot be followed in this game [variant] (game 2)
+  b.pgn:3:1: error: moves not written: another variant or an invalid starting position [variant] (game 2)
   b.pgn:7:13: error: "Kd3" is not legal: the king on e1 cannot reach d3 [illegal-move]
   position startpos moves e2e4 e7e5 g1f3
 
   position startpos moves d2d4 d7d5
   [1]
   $ pgn convert --to=lan b.pgn
-  b.pgn:3:1: error: no moves: they cannot be followed in this game [variant] (game 2)
+  b.pgn:3:1: error: moves not written: another variant or an invalid starting position [variant] (game 2)
   b.pgn:7:13: error: "Kd3" is not legal: the king on e1 cannot reach d3 [illegal-move]
   e2-e4 e7-e5 Ng1-f3
 
@@ -141,16 +141,16 @@ Errors in JSON have line and column.
   c.json:1:39: warning: unknown member "pink" is passed over [json-member]
   c.json:1:30: error: "d2d4" is not the move "e4", which is used [json-conflict]
   c.json:2:19: error: expected a list; the game is not read [json-shape]
-  c.json:3:10: error: expected the name of a tag; the game is not read [json-shape]
+  c.json:3:10: error: expected a tag name; the game is not read [json-shape]
   c.json:4:11: error: expected "san" or "uci"; the game is not read [json-shape]
   c.json:5:22: error: expected 1-0, 0-1, 1/2-1/2 or *; the game is not read [json-shape]
-  c.json:6:1: error: the text ends in the list of games [json-syntax]
+  c.json:6:1: error: unclosed list of games [json-syntax]
   position startpos moves e2e4
   [1]
   $ printf '[{"moves":[]}' | pgn fmt 2>&1 | head -1
-  -:1:14: error: the text ends in the list of games [json-syntax]
+  -:1:14: error: unclosed list of games [json-syntax]
   $ printf '{"tags":{"White":"a\\ud800b"},"moves":[]}' | pgn tags -t White
-  -:1:20: error: half of a surrogate pair; read as U+FFFD [json-syntax]
+  -:1:20: error: unpaired surrogate; read as U+FFFD [json-syntax]
   a�b
   [1]
   $ printf '{"moves":[{"san":"e4"},{"san":"Ke3","nags":[1],"after":[{"type":"comment","text":"c"},{"type":"variation","moves":[{"san":"d5"}]}]},{"san":"Nf3"}]}' | pgn fmt | tail -3

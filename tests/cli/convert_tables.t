@@ -73,7 +73,7 @@ Errors: in games, on the command line.
   pgn: convert: unknown column "blak"; did you mean black?
   [2]
   $ pgn convert --to=csv --columns=white,white a.pgn
-  pgn: convert: column "white" is named twice
+  pgn: convert: duplicate column "white"
   [2]
   $ pgn convert --to=csv --columns= a.pgn
   pgn: convert: a table needs at least one column

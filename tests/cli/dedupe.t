@@ -67,7 +67,7 @@ Games are copied byte for byte. Every one of them is accounted for.
   Smith	Jones, A		
   Wrong			
   Wrong			
-  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
+  pgn: tags: no game has a tag "Annotator"; see --names
   $ (cat a.pgn; echo) > one.pgn; pgn dedupe one.pgn 2> /dev/null | cmp - one.pgn
   $ cat a.pgn b.pgn | pgn dedupe 2> /dev/null | cmp - out.pgn
 
@@ -123,12 +123,12 @@ Which game is kept, and merging.
   $ for keep in first longest most-annotated best; do
   >   pgn dedupe --keep=$keep a.pgn b.pgn 2> /dev/null | pgn tags --tag=White,Annotator | grep Tal
   > done
-  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
+  pgn: tags: no game has a tag "Annotator"; see --names
   Tal, Mikhail	
-  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
+  pgn: tags: no game has a tag "Annotator"; see --names
   Tal, Mikhail	
   M. Tal	Müller
-  pgn: tags: no game has a tag "Annotator"; --names lists those that occur
+  pgn: tags: no game has a tag "Annotator"; see --names
   Tal, Mikhail	
   $ pgn dedupe --merge a.pgn b.pgn 2> /dev/null | head -n 16
   [Event "Bled"]

@@ -27,10 +27,10 @@ The suffix, or --to, selects the format:
   GIF89a
   $ pgn diagram -o BOARD.PNG startpos && cmp board.png BOARD.PNG
   $ pgn diagram -o board.jpg startpos
-  pgn: diagram: cannot tell the kind of picture from the name "board.jpg": use .svg, .png, .gif or .txt, or --to
+  pgn: diagram: cannot tell the format from the name "board.jpg": use .svg, .png, .gif or .txt, or --to
   [2]
   $ pgn diagram -o board startpos
-  pgn: diagram: cannot tell the kind of picture from the name "board": use .svg, .png, .gif or .txt, or --to
+  pgn: diagram: cannot tell the format from the name "board": use .svg, .png, .gif or .txt, or --to
   [2]
   $ pgn diagram -o no/where/board.png startpos
   pgn: cannot write "no/where/board.png": No such file or directory
@@ -235,7 +235,7 @@ Animations:
   $ pgn diagram -o a.svg --animate -n 1 --delay=500 --pause=2000 --loops=2 games.pgn && sh magic a.svg
   <svgx
   $ pgn diagram -o a.png --animate -n 1 games.pgn
-  pgn: diagram: an animation is a .gif or .svg, not a .png
+  pgn: diagram: --animate requires .gif or .svg, not .png
   [2]
   $ pgn diagram --animate -n 1 games.pgn
   pgn: diagram: --animate and --sheet require pictures: use --output=FILE or --to
@@ -301,13 +301,13 @@ Values:
   pgn: diagram: --number must be a game or a range of games, not "0"
   [2]
   $ pgn diagram --arrows=e2e4,Pd2d4 -o x.png startpos
-  pgn: diagram: --arrows must be a list such as Ge2e4,Rd1d8 with the colours G, R, Y and B, not "e2e4,Pd2d4"
+  pgn: diagram: --arrows must be a list such as Ge2e4,Rd1d8 with the colors G, R, Y and B, not "e2e4,Pd2d4"
   [2]
   $ pgn diagram --arrows=Ge2 -o x.png startpos
-  pgn: diagram: --arrows must be a list such as Ge2e4,Rd1d8 with the colours G, R, Y and B, not "Ge2"
+  pgn: diagram: --arrows must be a list such as Ge2e4,Rd1d8 with the colors G, R, Y and B, not "Ge2"
   [2]
   $ pgn diagram --squares=Ge9 -o x.png startpos
-  pgn: diagram: --squares must be a list such as Re4,Gd5 with the colours G, R, Y and B, not "Ge9"
+  pgn: diagram: --squares must be a list such as Re4,Gd5 with the colors G, R, Y and B, not "Ge9"
   [2]
   $ pgn diagram --caption='{move' startpos
   pgn: diagram: no closing brace in the caption "{move"
@@ -343,7 +343,7 @@ Hostile text in pictures is escaped, or replaced:
 A picture is not written to a terminal:
 
   $ script -qec 'pgn diagram --to=png startpos' /dev/null < /dev/null
-  pgn: diagram: a picture is not written to a terminal: use --output=FILE\r (esc)
+  pgn: diagram: cannot write a picture to a terminal; use -o FILE or a pipe\r (esc)
   [2]
   $ script -qec 'pgn diagram -o t.png startpos' /dev/null < /dev/null; ls t.png
   t.png

@@ -103,7 +103,7 @@ Annotations by kind; what is left keeps its line.
 Games are truncated, and main lines changed.
 
   $ pgn edit --plies=3 games.pgn | sed -n 6,20p
-  games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position, before the ply [not-edited] (game 3)
+  games.pgn:12:1: error: game not edited: it has an illegal move or an unknown position before that ply [not-edited] (game 3)
   pgn: edit: 3 games read, 1 changed, 1 left alone
   1. e4 {[%clk 0:05:00] sharp} e5! $3 (1... c5 {sicilian} 2. Nf3) (1... e6)
   {on a line} 2. Nf3 {[%eval 0.2] [%csl Ga1]}
@@ -177,7 +177,7 @@ stays as it is.
 Computed tags and comments are added once; a game with an illegal move is left alone.
 
   $ pgn edit --add=plycount,hashcode games.pgn -o new.pgn
-  games.pgn:12:1: error: game not edited: it has an illegal move, or an unknown position [not-edited] (game 3)
+  games.pgn:12:1: error: game not edited: it has an illegal move or an unknown position [not-edited] (game 3)
   pgn: edit: 3 games read, 2 changed, 1 left alone
   [1]
   $ diff games.pgn new.pgn
@@ -300,14 +300,14 @@ Text that cannot be removed safely is kept.
   1. e4 (1. d4 d5 1-0
   [1]
   $ printf '[Site "a"]\n[Place "b"]\n\n*\n' | pgn edit -q --rename=Site=Place
-  -:1:1: error: game not edited: it has a tag of the new name [not-edited] (game 1)
+  -:1:1: error: game not edited: it already has a tag with the new name [not-edited] (game 1)
   [Site "a"]
   [Place "b"]
 
   *
   [1]
   $ printf '[Variant "Atomic"]\n\n1. e4 *\n' | pgn edit -q --delete=Variant
-  -:1:1: error: game not edited: the moves would be read as those of another variant [not-edited] (game 1)
+  -:1:1: error: game not edited: the moves would be read as another variant [not-edited] (game 1)
   [Variant "Atomic"]
 
   1. e4 *

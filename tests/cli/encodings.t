@@ -3,14 +3,14 @@ Text in other encodings. Text that Windows-1252 would turn into nonsense is an e
   $ printf '[White "Ботвинник, Михаил"]\n[Black "Tal"]\n\n1. e4 {Хороший ход} *\n\n' > utf8.pgn
   $ iconv -t windows-1251 utf8.pgn > 1251.pgn; iconv -t koi8-r utf8.pgn > koi8.pgn; iconv -t cp866 utf8.pgn > 866.pgn
   $ for f in 1251 koi8 866; do pgn check --no-rule=missing-tag $f.pgn | tr -d '\200-\377'; done
-  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
-  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown] (game 1, ?????????, ?????? - Tal)
   1 game, 1 ply: 2 errors, 0 warnings
-  koi8.pgn:1:9: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
-  koi8.pgn:4:8: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  koi8.pgn:1:9: error: unknown encoding, perhaps KOI8-R, kept unchanged: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
+  koi8.pgn:4:8: error: unknown encoding, perhaps KOI8-R, kept unchanged: use --input-encoding=KOI8-R [encoding-unknown] (game 1, ?????????, ?????? - Tal)
   1 game, 1 ply: 2 errors, 0 warnings
-  866.pgn:1:9: error: unknown encoding, perhaps CP866, kept as it is: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
-  866.pgn:4:8: error: unknown encoding, perhaps CP866, kept as it is: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
+  866.pgn:1:9: error: unknown encoding, perhaps CP866, kept unchanged: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
+  866.pgn:4:8: error: unknown encoding, perhaps CP866, kept unchanged: use --input-encoding=CP866 [encoding-unknown] (game 1, ??????, ??? - Tal)
   1 game, 1 ply: 2 errors, 0 warnings
   $ for f in 1251 koi8 866; do LC_ALL=C grep -a 'White\|e4' $f.pgn > want; pgn fmt $f.pgn 2> /dev/null | LC_ALL=C grep -a 'White\|e4' | cmp - want && echo same; done
   same
@@ -20,8 +20,8 @@ Text in other encodings. Text that Windows-1252 would turn into nonsense is an e
 It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD in its place.
 
   $ pgn sort -q 1251.pgn | cmp - 1251.pgn
-  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
-  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  1251.pgn:4:8: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
   $ cp 1251.pgn f.pgn; pgn check --fix --in-place f.pgn > /dev/null 2>&1; head -1 1251.pgn > want; LC_ALL=C grep -a 'White ' f.pgn | cmp - want
   $ pgn fmt 1251.pgn > a.pgn 2> /dev/null; pgn pack a.pgn 2> /dev/null | pgn unpack 2> /dev/null | cmp - a.pgn
   $ pgn fmt a.pgn 2> /dev/null | cmp - a.pgn
@@ -30,7 +30,7 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   [1]
   $ pgn fmt --encoding=latin1 b.pgn 2> /dev/null | cmp - b.pgn
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
-  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept as it is: use --input-encoding=windows-1251 [encoding-unknown]
+  1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
 
 So do accented letters of DOS code pages, which would be signs inside words.
 
@@ -91,7 +91,7 @@ UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r | pgn epd fmt --input-encoding=koi8-r
   4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r > e.epd; pgn epd fmt e.epd | cmp - e.epd
-  e.epd:1:33: error: unknown encoding, perhaps KOI8-R, kept as it is: use --input-encoding=KOI8-R [epd-encoding-unknown]
+  e.epd:1:33: error: unknown encoding, perhaps KOI8-R, kept unchanged: use --input-encoding=KOI8-R [epd-encoding-unknown]
 
 Piece letters of other languages.
 

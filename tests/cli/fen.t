@@ -1,4 +1,4 @@
-pgn fen: validate and normalise positions.
+pgn fen: validate and normalize positions.
 
   $ pgn fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
@@ -278,7 +278,7 @@ Input that cannot be read, and a truncated compressed file.
 Wrong usage.
 
   $ pgn fen --ep
-  pgn: fen: --ep needs a value: --ep=standard|pseudo|legal
+  pgn: fen: --ep requires a value: --ep=standard|pseudo|legal
   [2]
 
   $ pgn fen --ep=never 4k3/8/8/8/8/8/8/4K3

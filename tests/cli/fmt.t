@@ -163,7 +163,7 @@ What would change, as a diff for `patch`, empty if nothing would. The exit statu
   -:1:1: error: no game in this file: it begins with "no game" [not-pgn]
   [1]
   $ pgn fmt --diff -o one.pgn one.pgn
-  pgn: fmt: a diff cannot replace the file it is of
+  pgn: fmt: the diff would replace its input file
   [2]
   $ pgn pack -o one.pgc one.pgn; pgn fmt --diff one.pgc
   pgn: one.pgc: --diff requires PGN text
@@ -325,7 +325,7 @@ Options that exclude each other.
   pgn: fmt: --check and --list cannot be combined with --output
   [2]
   $ pgn fmt --tags= in.pgn
-  pgn: fmt: --tags needs a value: roster, all or a list
+  pgn: fmt: --tags requires a value: roster, all or a list
   [2]
 
 White space in the name of a variant is ignored.
@@ -363,7 +363,7 @@ Games not in export format: listed up to a limit, summarized, or only the file n
   [1]
   $ pgn fmt -l smooth.pgn
   $ pgn fmt --limit=0 smooth.pgn
-  pgn: fmt: --limit must be a number from 1 on, not "0"
+  pgn: fmt: --limit must be a number from 1, not "0"
   [2]
   $ pgn fmt -i rough.pgn && pgn fmt -l rough.pgn
 

@@ -66,10 +66,10 @@ The exit status says whether a game was selected: 0, 1, or 2 for errors.
 Games with errors are searched up to the error, and counted.
 
   $ pgn grep -c 'played "e5"' b.pgn
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   1
   $ pgn grep -c capture b.pgn
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   0
   [1]
   $ pgn grep -cq capture b.pgn
@@ -92,7 +92,7 @@ decided has no ply.
   1	Tal, Mikhail	Fine	1-0
   2	Müller	Tal	1/2-1/2
   $ pgn grep --list 'capture' a.pgn b.pgn -
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   a.pgn	1	Tal, Mikhail	Fine	1-0	7
   a.pgn	2	Müller	Tal	1/2-1/2	4
   $ pgn grep --list 'tal and (stalemate or check)' a.pgn
@@ -107,7 +107,7 @@ decided has no ply.
   $ tail -c +$(($(pgn grep --offsets 'not mate' a.pgn) + 1)) a.pgn | head -n 1
   [Event "Two"]
   $ pgn grep --json 'mate or capture' a.pgn b.pgn
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   {"type":"game","file":"a.pgn","game":1,"line":1,"offset":0,"white":"Tal, Mikhail","black":"Fine","result":"1-0","ply":7,"squares":["e8"]}
   {"type":"game","file":"a.pgn","game":2,"line":8,"offset":113,"white":"Müller","black":"Tal","result":"1/2-1/2","ply":4,"squares":["c4","d5"]}
   $ pgn grep --json tal a.pgn | head -n 1
@@ -125,7 +125,7 @@ Games that do not match.
 The others go to a file; every game is in one of the two.
 
   $ pgn grep --rest=rest.pgn mate a.pgn b.pgn -o found.pgn; pgn tags -t White found.pgn rest.pgn
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   Tal, Mikhail
   Müller
   Wrong
@@ -209,7 +209,7 @@ Errors show the place, also after wide characters, and are short.
                        ^
   [2]
   $ pgn grep 'material "KRP vs KRX"' a.pgn
-  query:1:20: error: "X" is not the letter of a piece [syntax]
+  query:1:20: error: "X" is not a piece letter [syntax]
       material "KRP vs KRX"
                          ^
   [2]
@@ -219,7 +219,7 @@ Errors show the place, also after wide characters, and are short.
                ^
   [2]
   $ pgn grep "White = 'x" a.pgn
-  query:1:9: error: this text has no closing quote [syntax]
+  query:1:9: error: missing closing quote [syntax]
       White = 'x
               ^
   [2]
@@ -272,7 +272,7 @@ Compressed files, PGC, directories, and files of other encodings.
 
   $ mkdir games; gzip -c a.pgn > games/a.pgn.gz; pgn pack a.pgn -o games/a.pgc 2> /dev/null; cp b.pgn games
   $ pgn grep -l mate games; pgn grep -c mate games/a.pgc games/a.pgn.gz; gzip -c a.pgn | pgn grep -c mate
-  pgn: grep: 1 game with errors, searched as far as understood
+  pgn: grep: 1 game with errors, searched as far as readable
   games/a.pgc	1	Tal, Mikhail	Fine	1-0	7
   games/a.pgn.gz	1	Tal, Mikhail	Fine	1-0	7
   2
@@ -309,28 +309,28 @@ Bare words that are not players, with a suggestion; and a file without games.
   query:1:9: error: "1-0" is a result, not a player [syntax]
       tal and 1-0
               ^
-  help: write Result = 1-0
+  help: use Result = 1-0
   [2]
   $ for q in B90 1972.07.11 Nbxd7+ year timecontrol Checkmate; do pgn grep $q a.pgn 2>&1 | grep -v '^ '; done
-  query:1:1: error: "B90" is the code of an opening, not a player [syntax]
-  help: write ECO = B90, or put it in quotes to find a player of that name
+  query:1:1: error: "B90" is an opening code, not a player [syntax]
+  help: use ECO = B90, or put it in quotes to find a player of that name
   query:1:1: error: "1972.07.11" is a date, not a player [syntax]
-  help: write Date = 1972.07.11, or put it in quotes to find a player of that name
+  help: use Date = 1972.07.11, or put it in quotes to find a player of that name
   query:1:1: error: "Nbxd7+" is a move, not a player [syntax]
-  help: write played "Nbxd7+", or put it in quotes to find a player of that name
-  query:1:1: error: "year" is the name of a tag, not a player [syntax]
-  help: compare it, as in Year >= 2000, or put it in quotes to find a player of that name
-  query:1:1: error: "timecontrol" is the name of a tag, not a player [syntax]
-  help: compare it, as in TimeControl <= 3m, or put it in quotes to find a player of that name
+  help: use played "Nbxd7+", or put it in quotes to find a player of that name
+  query:1:1: error: "year" is a tag name, not a player [syntax]
+  help: use a comparison such as Year >= 2000, or put it in quotes to find a player of that name
+  query:1:1: error: "timecontrol" is a tag name, not a player [syntax]
+  help: use a comparison such as TimeControl <= 3m, or put it in quotes to find a player of that name
   query:1:1: error: unknown word "Checkmate": did you mean "mate"? [syntax]
   help: put it in quotes to find a player of that name
   $ printf 'no games here\n' > none.txt; pgn grep 'follows "none.txt"' a.pgn
-  query:1:10: error: no game of chess in "none.txt" [syntax]
+  query:1:10: error: no chess games in "none.txt" [syntax]
       follows "none.txt"
                ^
   [2]
   $ pgn grep 'leaves "/dev/null" by white' a.pgn
-  query:1:9: error: no game of chess in "/dev/null" [syntax]
+  query:1:9: error: no chess games in "/dev/null" [syntax]
       leaves "/dev/null" by white
               ^
   [2]
@@ -339,13 +339,13 @@ A side is in brackets or after `by`, and results have no order.
 
   $ for q in 'passed by white' 'check(black)' 'clock by "tal" < 30s' 'Result ~ 1' '(check) (mate)'; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
   query:1:8: error: expected "and", "or" or the end of the query, found "by" [syntax]
-  help: write the side in brackets, as in passed(white), or as the case of a piece: K is White's, k Black's
+  help: put the side in brackets, as in passed(white), or use the case of the piece: K is White's, k Black's
   query:1:6: error: expected "and", "or" or the end of the query, found "(" [syntax]
-  help: of a move the side follows by, as in check by white
+  help: use "by" for the side of a move, as in check by white
   query:1:7: error: expected =, !=, <, <=, > or >=, found "by" [syntax]
-  help: write the side in brackets, as in passed(white), or as the case of a piece: K is White's, k Black's
-  query:1:8: error: results have no order and are no text [syntax]
-  help: write = or !=
+  help: put the side in brackets, as in passed(white), or use the case of the piece: K is White's, k Black's
+  query:1:8: error: results can only be equal or different [syntax]
+  help: use = or !=
   query:1:9: error: expected "and", "or" or the end of the query, found "(" [syntax]
 
 Common words for pieces, pawns and castling.
@@ -353,16 +353,16 @@ Common words for pieces, pawns and castling.
   $ for q in 'knight on d5' 'promotion to queen' 'isolated pawn' 'castling kingside' 'mate before 20' 'queens off' enpassant; do pgn grep "$q" a.pgn 2>&1 | grep -v '^ '; done
   query:1:8: error: expected "and", "or" or the end of the query, found "on" [syntax]
   help: pieces are letters: N on d5 is White's knight, n on d5 Black's
-  query:1:14: error: expected a piece, as Q, or several, as [QR], found "queen" [syntax]
+  query:1:14: error: expected a piece such as Q or [QR], found "queen" [syntax]
   help: pieces are letters: N on d5 is White's knight, n on d5 Black's
   query:1:10: error: expected "and", "or" or the end of the query, found "pawn" [syntax]
-  help: without it: passed(e6), isolated(white); a pawn on a square is P on e4
+  help: omit it: passed(e6), isolated(white); a pawn on a square is P on e4
   query:1:10: error: expected "and", "or" or the end of the query, found "kingside" [syntax]
-  help: write castling short
+  help: use castling short
   query:1:13: error: expected "move", found "20" [syntax]
-  help: write before move 20
+  help: use before move 20
   query:1:8: error: expected "and", "or" or the end of the query, found "off" [syntax]
-  help: for positions without queens write material "Q=0 q=0"
+  help: use material "Q=0 q=0" for positions without queens
   query:1:1: error: unknown word "enpassant": did you mean "en passant"? [syntax]
   help: put it in quotes to find a player of that name
 
@@ -424,10 +424,10 @@ tags and its result are the same.
   $ printf '\357\273\277White = A' > bom.query; pgn grep -q -c -f bom.query tags.pgn
   1
   $ printf 'White = \351' > latin1.query; pgn grep -q -c -f latin1.query tags.pgn
-  pgn: grep: the query is not text in UTF-8
+  pgn: grep: the query is not valid UTF-8
   [2]
   $ printf 'mate\0 or check' > nul.query; pgn grep -q -c -f nul.query tags.pgn
-  pgn: grep: the query has a NUL byte
+  pgn: grep: the query contains a NUL byte
   [2]
   $ pgn grep -q --list 'White = A' tags.pgn; pgn grep -q --list 'White = A and Plies = 1' tags.pgn
   1	A	B	1-0

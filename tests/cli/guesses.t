@@ -289,23 +289,23 @@ Options that get a hint.
   check --output-format=json games.pgn | pgn: check: unknown option "--output-format"; did you mean --json?
   check --format=json games.pgn | pgn: check: unknown option "--format"; did you mean --json, or --from for the input?
   check --exit-zero games.pgn | pgn: check: unknown option "--exit-zero"; the exit status is 1 if there are errors; end with "|| true"
-  check --recursive dir | pgn: check: unknown option "--recursive"; directories are searched without it
-  check -r dir | pgn: check: unknown option "-r"; directories are searched without it
+  check --recursive dir | pgn: check: unknown option "--recursive"; directories are searched by default
+  check -r dir | pgn: check: unknown option "-r"; directories are searched by default
   check --encoding=cp1251 games.pgn | pgn: check: unknown option "--encoding"; did you mean --input-encoding?
   check --severity=errors games.pgn | pgn: check: --severity must be one of style|warning|error, not "errors"; did you mean error?
   check --no-color games.pgn | pgn: check: unknown option "--no-color"; did you mean --color=never?
-  check --dry-run games.pgn | pgn: check: unknown option "--dry-run"; --fix prints a diff, and writes only with --in-place
+  check --dry-run games.pgn | pgn: check: unknown option "--dry-run"; --fix only prints a diff unless --in-place is given
   fmt --dry-run games.pgn | pgn: fmt: unknown option "--dry-run"; did you mean --diff?
-  fmt --width=100 games.pgn | pgn: fmt: unknown option "--width"; lines have at most 79 characters, as the standard says
+  fmt --width=100 games.pgn | pgn: fmt: unknown option "--width"; lines have at most 79 characters, as in the standard
   fmt --stdout games.pgn | pgn: fmt: unknown option "--stdout"; standard output is the default
-  fmt --force games.pgn | pgn: fmt: unknown option "--force"; --output replaces files without it
+  fmt --force games.pgn | pgn: fmt: unknown option "--force"; --output replaces existing files
   fmt --no-tags games.pgn | pgn: fmt: unknown option "--no-tags"; did you mean --tags=roster?
   fmt -C games.pgn | pgn: fmt: unknown option "-C"; did you mean --no-comments?
   fmt --nocomments games.pgn | pgn: fmt: unknown option "--nocomments"; did you mean --no-comments?
   fmt --json games.pgn | pgn: fmt: unknown option "--json"; see "pgn convert --to=json"
-  tags --tsv games.pgn | pgn: tags: unknown option "--tsv"; tabs separate the fields without --csv
+  tags --tsv games.pgn | pgn: tags: unknown option "--tsv"; tab-separated output is the default
   tags --delimiter=, games.pgn | pgn: tags: unknown option "--delimiter"; did you mean --csv?
-  show 3 games.pgn | pgn: show: expected one file; -n N shows game N of it
+  show 3 games.pgn | pgn: show: expected one file; use -n N to show game N
   show --board games.pgn | pgn: show: unknown option "--board"; did you mean --diagram?
   dedupe --dry-run games.pgn | pgn: dedupe: unknown option "--dry-run"; did you mean --check --report=-?
   dedupe -n games.pgn | pgn: dedupe: unknown option "-n"; did you mean --check --report=-?
@@ -321,7 +321,7 @@ Options that get a hint.
   archive games.pgn | pgn: archive: "games.pgn" is not a directory: expected DIR FILE...
   perft --depth 3 | pgn: perft: unknown option "--depth"; the depth comes first: pgn perft DEPTH [FEN]
   perft startpos 3 | pgn: perft: the depth comes first: pgn perft DEPTH [FEN]
-  moves --fen startpos | pgn: moves: unknown option "--fen"; the position needs no option: pgn moves FEN
+  moves --fen startpos | pgn: moves: unknown option "--fen"; the position is an operand: pgn moves FEN
   epd run suite.epd | pgn: epd run: --engine is required, for example --engine stockfish
   epd run --movetime 100 suite.epd | pgn: epd run: --engine is required, for example --engine stockfish
   fmt -c games.pgn | pgn: fmt: unknown option "-c"; did you mean --check? Standard output is the default
@@ -339,7 +339,7 @@ Options that get a hint.
   check --fix -o fixed.pgn.gz games.pgn | pgn: check: cannot write "fixed.pgn.gz": the output is plain PGN text
   count --moves games.pgn | pgn: count: unknown option "--moves"; did you mean --plies?
   tags White games.pgn | pgn: tags: no file "White"; did you mean --tag=NAME?
-  tags --all games.pgn | pgn: tags: unknown option "--all"; --json prints all tags, --names lists those that occur
+  tags --all games.pgn | pgn: tags: unknown option "--all"; --json prints all tags, --names lists their names
   show --json games.pgn | pgn: show: unknown option "--json"; see "pgn convert --to=json"
   split --year games.pgn | pgn: split: unknown option "--year"; did you mean --by=year?
   names --fix games.pgn | pgn: names: unknown option "--fix"; first "pgn names --suggest FILE > map.tsv", then "pgn names --map=map.tsv -i FILE"
@@ -348,20 +348,20 @@ Options that get a hint.
   openings e4 c5 | pgn: openings: no file "e4"; for the table see "pgn openings --list | grep NAME", for moves "echo MOVES | pgn openings"
   openings --stats games.pgn | pgn: openings: unknown option "--stats"; see "pgn tags --count -t ECO"
   grep | pgn: grep: no query given: pgn grep QUERY FILE...; see "pgn help query"
-  grep games.pgn | pgn: grep: the query comes first: pgn grep QUERY FILE..., and "games.pgn" is a file
-  grep games.pgn tal | pgn: grep: the query comes first: pgn grep QUERY FILE..., and "games.pgn" is a file
+  grep games.pgn | pgn: grep: "games.pgn" is a file: the query comes first: pgn grep QUERY FILE...
+  grep games.pgn tal | pgn: grep: "games.pgn" is a file: the query comes first: pgn grep QUERY FILE...
   grep tal fine games.pgn | pgn: grep: no file "fine"; the query comes first, in quotes: pgn grep 'carlsen and anand' FILE
   grep --white tal games.pgn | pgn: grep: unknown option "--white"; it is part of the query: 'White ~ "carlsen"'
-  grep --player tal games.pgn | pgn: grep: unknown option "--player"; a word alone is a player: pgn grep carlsen FILE
+  grep --player tal games.pgn | pgn: grep: unknown option "--player"; a bare word is a player: pgn grep carlsen FILE
   grep --eco B90 games.pgn | pgn: grep: unknown option "--eco"; it is part of the query: 'ECO = B90'
   grep --fen startpos games.pgn | pgn: grep: unknown option "--fen"; it is part of the query: 'position "FEN"'
-  grep -i tal games.pgn | pgn: grep: unknown option "-i"; names and ~ have no regard to case without it
+  grep -i tal games.pgn | pgn: grep: unknown option "-i"; names and ~ always ignore case
   grep --elo 2700 games.pgn | pgn: grep: unknown option "--elo"; it is part of the query: 'Elo >= 2500'
   perft counts.epd 3 | pgn: perft: the depth comes first: pgn perft DEPTH FILE...
   perft --max-depth 3 counts.epd | pgn: perft: unknown option "--max-depth"; the depth comes first: pgn perft DEPTH FILE
   fen games.pgn | pgn: fen: "games.pgn" has games, not positions; see "pgn epd from-pgn"
-  fen --960 startpos | pgn: fen: unknown option "--960"; Chess960 is recognised without it
-  play --board e4 | pgn: play: unknown option "--board"; "pgn board FEN" draws the position that is printed
+  fen --960 startpos | pgn: fen: unknown option "--960"; Chess960 is recognized automatically
+  play --board e4 | pgn: play: unknown option "--board"; use "pgn board FEN" to draw the printed position
   board --svg startpos | pgn: board: unknown option "--svg"; see "pgn diagram -o FILE.svg"
   show --all games.pgn | pgn: show: unknown option "--all"; did you mean -n 1-N, or "pgn fmt"?
   show --last games.pgn | pgn: show: unknown option "--last"; did you mean -n -1?
@@ -372,9 +372,9 @@ Options that get a hint.
   split --by=games games.pgn | pgn: split: --by must be event, player, year, month, day, eco, result, games:N or size:N, not "games"; did you mean games:N?
   dedupe -i games.pgn | pgn: dedupe: unknown option "-i"; did you mean -o FILE? It may be the input
   archive games.pgn --dir tree | pgn: archive: unknown option "--dir"; the directory comes first: pgn archive DIR FILE...
-  epd from-pgn --all games.pgn | pgn: epd from-pgn: unknown option "--all"; all positions are written without it
-  nag --list | pgn: nag: unknown option "--list"; all are listed without it
-  check --werror games.pgn | pgn: check: unknown option "--werror"; only errors change the exit status
+  epd from-pgn --all games.pgn | pgn: epd from-pgn: unknown option "--all"; all positions are written by default
+  nag --list | pgn: nag: unknown option "--list"; all are listed by default
+  check --werror games.pgn | pgn: check: unknown option "--werror"; only errors affect the exit status
 
 Commands.
 
@@ -497,28 +497,28 @@ Queries in other languages.
   query:1:4: error: expected "and", "or" or the end of the query, found "e4" [syntax]
       1. e4 c5
          ^
-  help: for the moves of a game write moves "1. e4 c5", for one of them played "Nxd5"
+  help: use moves "1. e4 c5" for the first moves of a game, played "Nxd5" for any move
   [2]
   $ pgn grep 'e4 e5' games.pgn 2>&1 | tail -n 1
-  help: write played "e4", or put it in quotes to find a player of that name
+  help: use played "e4", or put it in quotes to find a player of that name
   $ pgn grep 'Event contains "A"' games.pgn 2>&1 | tail -n 1
-  help: compare it, as in Event ~ "text", or put it in quotes to find a player of that name
+  help: use a comparison such as Event ~ "text", or put it in quotes to find a player of that name
   $ pgn grep 'Event:"A"' games.pgn 2>&1 | tail -n 1
-  help: write ~ for a part of a value: Event ~ "wijk"
+  help: use ~ for part of a value: Event ~ "wijk"
   $ pgn grep 'white wins' games.pgn 2>&1 | tail -n 1
-  help: write Result = 1-0, or Winner ~ "carlsen"
+  help: use Result = 1-0, or Winner ~ "carlsen"
   $ pgn grep 'Mikhail Tal' games.pgn
   query:1:9: error: expected "and", "or" or the end of the query, found "Tal" [syntax]
       Mikhail Tal
               ^
-  help: for both write and; quote a name of several words, in a shell '"magnus carlsen"'
+  help: use "and" for both; quote a name of several words, in a shell '"magnus carlsen"'
   [2]
   $ pgn grep 'Tal, Mikhail' games.pgn 2>&1 | tail -n 1
-  help: for both write and; quote a name of several words, in a shell '"magnus carlsen"'
+  help: use "and" for both; quote a name of several words, in a shell '"magnus carlsen"'
   $ pgn grep -c '"Mikhail Tal"' games.pgn
   1
   $ pgn grep 'year between 1980 and 1990' games.pgn 2>&1 | tail -n 1
-  help: compare it, as in Year >= 2000, or put it in quotes to find a player of that name
+  help: use a comparison such as Year >= 2000, or put it in quotes to find a player of that name
   $ pgn grep 'fen "8/8"' games.pgn 2>&1 | head -n 1
   query:1:1: error: unknown word "fen": did you mean "position"? [syntax]
   $ pgn grep -c 'position "startpos"' games.pgn
@@ -548,7 +548,7 @@ Queries in other languages.
   $ pgn grep 'Plies > 3.5' games.pgn 2>&1 | head -n 1
   query:1:9: error: "3.5" is not a whole number up to 1000000000000 [syntax]
   $ pgn grep 'moves > 40' games.pgn 2>&1 | tail -n 1
-  help: for the length of a game write Plies > 80, for its moves moves "1. e4 c5"
+  help: use Plies > 80 for the length of a game, moves "1. e4 c5" for its first moves
 
 A player whose name is that of a directory is found.
 

@@ -13,7 +13,7 @@ pgn help, and the command without a subcommand.
     table       print crosstables and standings of events
     tags        list or count tag values
 
-  clean and convert them:
+  clean and convert games:
     convert     convert games to JSON, tables, web pages, LaTeX, moves, FEN
     edit        set tags, strip annotations, cut games
     fmt         write games in export format
@@ -22,7 +22,7 @@ pgn help, and the command without a subcommand.
     pack        convert games to PGC, the binary form of PGN
     unpack      convert PGC to PGN
 
-  keep collections:
+  manage collections:
     archive     add games to an archive by event, date and player
     dedupe      remove duplicate games
     merge       merge sorted files
@@ -33,7 +33,7 @@ pgn help, and the command without a subcommand.
     board       draw a position
     diagram     draw positions and games as pictures
     epd         check, format, convert and run EPD records
-    fen         validate and normalise positions
+    fen         validate and normalize positions
     moves       list legal moves
     perft       count sequences of legal moves
     play        play moves and print the resulting position
@@ -45,10 +45,10 @@ pgn help, and the command without a subcommand.
     nag         look up annotation glyphs
     version     print the version
 
-  "pgn help COMMAND" or "pgn COMMAND --help" explains a command, "pgn help query"
+  "pgn help COMMAND" or "pgn COMMAND --help" describes a command, "pgn help query"
   the query language of grep. All commands take --color=auto|always|never,
   -h (--help) and -V (--version). Files may be compressed; a directory means all
-  the files of games in it.
+  files of games in it.
 
   Exit status: 0 success; 1 errors in the data, differences with --check, or no
   match (grep); 2 usage or I/O error.
@@ -63,8 +63,7 @@ pgn help, and the command without a subcommand.
 
   Draw the position FEN (default: the initial position) as text. Uppercase
   letters are White's pieces; dots are empty dark squares. Any placement is
-  drawn, legal or not. `pgn diagram` draws the same of games and files, and
-  pictures.
+  drawn, legal or not. `pgn diagram` also draws games and files, and pictures.
 
   options:
     --unicode  Use chess symbols, and label ranks and files.
@@ -108,7 +107,7 @@ Manual pages are roff.
   .B pgn perft
   [options] DEPTH [FEN] |\: [DEPTH] FILE...
   .SH DESCRIPTION
-  Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognised by their castling rights.
+  Count the sequences of DEPTH (0 to 32) legal moves from FEN (default: the initial position): the usual test of a move generator. Chess960 positions are recognized by their castling rights.
   .PP
   For FILEs of EPD records with counts, \fBFEN ;D1 20 ;D2 400\fR and so on, count to each of these depths, up to DEPTH if it is given, and print those that differ. The exit status is 1 if there are any.
   .SH OPTIONS

@@ -101,7 +101,7 @@ Wrong usage.
   [2]
 
   $ pgn moves --letters
-  pgn: moves: --letters needs a value: --letters=LANG
+  pgn: moves: --letters requires a value: --letters=LANG
   [2]
 
   $ pgn moves --nope

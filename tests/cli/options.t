@@ -16,7 +16,7 @@ Flags may be bundled; the last may take a value, with or without a space.
   [2]
 
   $ pgn tags -ct
-  pgn: tags: --tag needs a value: --tag=NAME
+  pgn: tags: --tag requires a value: --tag=NAME
   [2]
 
 Every command has --help, --version and --color, which may be written --colour.

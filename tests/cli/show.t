@@ -341,7 +341,7 @@ A game that does not exist; wrong usage.
   $ pgn show --letters=klingon games.pgn 2>&1 | cut -c 1-40
   pgn: unknown language "klingon": expecte
   $ pgn show games.pgn games.pgn
-  pgn: show: expected one file; -n N shows game N of it
+  pgn: show: expected one file; use -n N to show game N
   [2]
   $ pgn show nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory

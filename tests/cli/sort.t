@@ -352,11 +352,11 @@ In place: the one file that is given.
 
   $ cp games.pgn mine.pgn; pgn sort -qi mine.pgn && pgn sort -q games.pgn | cmp - mine.pgn
   $ pgn sort -i mine.pgn games.pgn
-  pgn: sort: --in-place takes one file, and no --output
+  pgn: sort: --in-place requires one file and cannot be combined with --output
   [2]
   $ pgn sort -i
-  pgn: sort: --in-place takes one file, and no --output
+  pgn: sort: --in-place requires one file and cannot be combined with --output
   [2]
   $ pgn sort -i -o x.pgn mine.pgn
-  pgn: sort: --in-place takes one file, and no --output
+  pgn: sort: --in-place requires one file and cannot be combined with --output
   [2]

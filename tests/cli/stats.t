@@ -32,30 +32,30 @@ Statistics of a collection.
 
   Years  games  share  White  draw  Black
   1960       2  66.7%  50.0%  0.0%  50.0%
-  unknown in 1
+  1 unknown
 
   Lengths in moves  games  share   White  draw  Black
   10-19                 1  33.3%  100.0%  0.0%   0.0%
-  unknown in 2
+  2 unknown
 
   Ratings of players  players  share     won  draw  lost
   2600-2699                 1  16.7%  100.0%  0.0%  0.0%
   2700-2799                 1  16.7%  100.0%  0.0%  0.0%
-  unknown in 4
+  4 unknown
 
   Openings               games  share   White  draw  Black
   B10 Caro-Kann Defense      1  33.3%  100.0%  0.0%   0.0%
-  unknown in 2
+  2 unknown
 
   Players  games   share     won  draw    lost
   Tal          3  100.0%  100.0%  0.0%    0.0%
   X            1   33.3%    0.0%  0.0%  100.0%
   Y            1   33.3%    0.0%  0.0%  100.0%
-  unknown in 1
+  1 unknown
 
   Terminations  games  share  White  draw   Black
   time forfeit      1  33.3%   0.0%  0.0%  100.0%
-  unknown in 2
+  2 unknown
   $ pgn stats --moves --top=1 a.pgn | head -20
   3 games, 0.7 moves on average, average rating 2650
 
@@ -66,7 +66,7 @@ Statistics of a collection.
 
   Years  games  share  White  draw  Black
   1960       2  66.7%  50.0%  0.0%  50.0%
-  unknown in 1
+  1 unknown
 
   Lengths in moves  games   share  White  draw  Black
   0-9                   3  100.0%  50.0%  0.0%  50.0%
@@ -74,7 +74,7 @@ Statistics of a collection.
   Ratings of players  players  share     won  draw  lost
   2600-2699                 1  16.7%  100.0%  0.0%  0.0%
   2700-2799                 1  16.7%  100.0%  0.0%  0.0%
-  unknown in 4
+  4 unknown
 
   Openings               games  share   White  draw  Black
   $ pgn stats --json --top=1 a.pgn
@@ -106,7 +106,7 @@ Empty input, and wrong usage.
   Drawn      0
   Black won  0
   $ pgn stats --top=x a.pgn
-  pgn: stats: --top="x" is not a whole number
+  pgn: stats: --top must be a number, not "x"
   [2]
   $ pgn stats --json --svg a.pgn
   pgn: stats: --json cannot be combined with --svg

@@ -65,8 +65,8 @@ A match with unfinished games, a duplicate game, a bye, a game without players, 
   2   B              ½  0-1-1  0  ½  *
 
   Note: 1 game without a result
-  Note: 1 duplicate game left out
-  Note: 1 game without two players left out
+  Note: 1 duplicate game ignored
+  Note: 1 game without two players ignored
   Note: no games of round 3
 
 A knock-out: two semifinals, the final, and a match for third place.
@@ -150,7 +150,7 @@ Events of several files; one of them; names in two spellings; nothing found.
   5   C                    0     1     2   0    0  0-0-2       0w4  0b1
   6   E                    0     0     1   0    0  0-0-1            0b3
 
-  Note: "Tal, Mikhail" and "Tal,M" may be the same player; "pgn names" can make them one
+  Note: "Tal, Mikhail" and "Tal,M" may be the same player; "pgn names" can unify them
   $ pgn table -q --query 'Round = 1' --list names.pgn
   Date        Kind   Players  Games  Event  Site
   2001.02.03  match        2      1  Open   X

@@ -31,7 +31,7 @@ Tag values, one line per game.
   1	Tal, Mikhail	B50	
   2	Fine, R.	B50	
   3		A00	
-  pgn: tags: no game has a tag "Nothing"; --names lists those that occur
+  pgn: tags: no game has a tag "Nothing"; see --names
 
 With several files the number goes with the file's name; a file may be compressed.
 
@@ -147,7 +147,7 @@ Tags may be given one by one. A tag that no game has is reported: a misspelling 
   	
   pgn: tags: no game has a tag "eco"; did you mean ECO?
   $ pgn tags --json -t whit games.pgn > /dev/null
-  pgn: tags: no game has a tag "whit"; --names lists those that occur
+  pgn: tags: no game has a tag "whit"; see --names
 
 CSV as spreadsheets read it.
 

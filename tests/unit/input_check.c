@@ -36,12 +36,12 @@ pgn_status check_drain(pgn_input *in, pgn_buffer *out, pgn_buffer *names, pgn_er
     }
     assert_int_equal(block.len, 0);
     assert_null(block.data);
-    pgn_error again = {.code = PGN_OK};
-    assert_int_equal(pgn__input_next(in, &block, &again), st);
+    pgn_error second = {.code = PGN_OK};
+    assert_int_equal(pgn__input_next(in, &block, &second), st);
     if (st) {
         assert_int_equal(err->code, st);
         assert_int_equal(err->offset, out->len);
-        assert_string_equal(err->message, again.message);
+        assert_string_equal(err->message, second.message);
         assert_true(strlen(err->message) > 10);
     } else if (pgn__input_size(in)) {
         assert_int_equal(pgn__input_consumed(in), pgn__input_size(in));

@@ -63,9 +63,9 @@ static inline void assert_fen(const pgn_position *pos, const char *fen) {
     char text[PGN_FEN_MAX];
     pgn_fen_write(pos, 0, text);
     assert_string_equal(text, fen);
-    pgn_position again = position_of(fen, PGN_FEN_UNCHECKED);
-    assert_true(pgn_position_key(pos) == pgn_position_key(&again));
-    assert_memory_equal(pos, &again, sizeof again);
+    pgn_position reparsed = position_of(fen, PGN_FEN_UNCHECKED);
+    assert_true(pgn_position_key(pos) == pgn_position_key(&reparsed));
+    assert_memory_equal(pos, &reparsed, sizeof reparsed);
 }
 
 /* The next of a fixed sequence of numbers. */

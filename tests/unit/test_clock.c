@@ -45,7 +45,7 @@ static const struct {
 static void test_good(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT(good); i++) {
-        uint64_t ms = 77, again = 78;
+        uint64_t ms = 77, reparsed = 78;
         unsigned notes = 99;
         char out[PGN_CLOCK_MAX];
         if (pgn__clock_parse(good[i].text, strlen(good[i].text), &ms, &notes, NULL))
@@ -54,8 +54,8 @@ static void test_good(void **state) {
             fail_msg("%s is %llu ms with notes %u", good[i].text, (unsigned long long)ms, notes);
         assert_int_equal(pgn_clock_write(ms, out), strlen(good[i].canonical));
         assert_string_equal(out, good[i].canonical);
-        assert_int_equal(pgn__clock_parse(out, strlen(out), &again, NULL, NULL), PGN_OK);
-        assert_true(again == ms);
+        assert_int_equal(pgn__clock_parse(out, strlen(out), &reparsed, NULL, NULL), PGN_OK);
+        assert_true(reparsed == ms);
     }
 }
 
@@ -132,13 +132,13 @@ static void test_every_second_of_ten_hours(void **state) {
     (void)state;
     for (uint64_t s = 0; s < 36000; s++) {
         char out[PGN_CLOCK_MAX], want[PGN_CLOCK_MAX];
-        uint64_t again = 1;
+        uint64_t reparsed = 1;
         snprintf(want, sizeof want, "%u:%02u:%02u", (unsigned)(s / 3600), (unsigned)(s / 60 % 60),
                  (unsigned)(s % 60));
         assert_int_equal(pgn_clock_write(s * 1000, out), 7);
         assert_string_equal(out, want);
-        assert_int_equal(pgn__clock_parse(out, 7, &again, NULL, NULL), PGN_OK);
-        assert_true(again == s * 1000);
+        assert_int_equal(pgn__clock_parse(out, 7, &reparsed, NULL, NULL), PGN_OK);
+        assert_true(reparsed == s * 1000);
     }
 }
 

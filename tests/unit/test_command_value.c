@@ -128,7 +128,7 @@ static void test_evals(void **state) {
     for (size_t i = 0; i < COUNT(evals); i++) {
         const char *text = evals[i].text, *want = evals[i].canonical;
         char command[64], out[PGN_EVAL_MAX];
-        pgn__eval eval = {0}, other = {0}, again = {0};
+        pgn__eval eval = {0}, other = {0}, reparsed = {0};
         unsigned notes = 99, other_notes = 99;
         if (pgn__eval_parse(text, strlen(text), &eval, &notes, NULL))
             fail_msg("%s is not read", text);
@@ -140,8 +140,8 @@ static void test_evals(void **state) {
         assert_true(same_eval(eval, other) && notes == other_notes);
         assert_int_equal(pgn__eval_write(&eval, out), strlen(want ? want : text));
         assert_string_equal(out, want ? want : text);
-        assert_int_equal(pgn__eval_parse(out, strlen(out), &again, &notes, NULL), PGN_OK);
-        assert_true(same_eval(eval, again) && !notes);
+        assert_int_equal(pgn__eval_parse(out, strlen(out), &reparsed, &notes, NULL), PGN_OK);
+        assert_true(same_eval(eval, reparsed) && !notes);
     }
 }
 

@@ -356,8 +356,8 @@ static void strange_files(void **state) {
     /* an error in compressed data comes after the data before it, and is repeated */
     reader = open_file("\x1f\x8b\x08\0\0\0\0\0\0\x03\0", 11, 0);
     assert_true(pgn_epd_reader_next(reader, epd, NULL, &err) < 0);
-    pgn_status again = pgn_epd_reader_next(reader, epd, NULL, NULL);
-    assert_int_equal(again, err.code);
+    pgn_status second = pgn_epd_reader_next(reader, epd, NULL, NULL);
+    assert_int_equal(second, err.code);
     pgn_epd_reader_close(reader);
     assert_true(pgn_epd_reader_open(&reader, "/nonexistent.epd", NULL, &err) < 0);
     assert_null(reader);

@@ -141,13 +141,13 @@ static void test_castling_dialects(void **state) {
         snprintf(x_fen, sizeof x_fen, "%s w %s - 0 1", rows[i].board, rows[i].x_fen);
         snprintf(shredder, sizeof shredder, "%s w %s - 0 1", rows[i].board, rows[i].shredder);
         /* some boards have checks on both sides: only parsing matters here */
-        pgn_position pos = parse(in, PGN_FEN_UNCHECKED), again;
+        pgn_position pos = parse(in, PGN_FEN_UNCHECKED), reparsed;
         assert_writes(&pos, 0, x_fen);
         assert_writes(&pos, PGN_FEN_SHREDDER, shredder);
-        again = parse(x_fen, PGN_FEN_UNCHECKED);
-        assert_memory_equal(&pos, &again, sizeof pos);
-        again = parse(shredder, PGN_FEN_UNCHECKED);
-        assert_memory_equal(&pos, &again, sizeof pos);
+        reparsed = parse(x_fen, PGN_FEN_UNCHECKED);
+        assert_memory_equal(&pos, &reparsed, sizeof pos);
+        reparsed = parse(shredder, PGN_FEN_UNCHECKED);
+        assert_memory_equal(&pos, &reparsed, sizeof pos);
     }
 }
 
@@ -398,8 +398,8 @@ static void test_unchecked_right_in_the_kings_corner(void **state) {
         for (unsigned style = 0; style <= PGN_FEN_SHREDDER; style += PGN_FEN_SHREDDER) {
             char text[PGN_FEN_MAX];
             pgn_fen_write(&pos, style, text);
-            pgn_position again = parse(text, PGN_FEN_UNCHECKED);
-            if (memcmp(&pos, &again, sizeof pos) != 0)
+            pgn_position reparsed = parse(text, PGN_FEN_UNCHECKED);
+            if (memcmp(&pos, &reparsed, sizeof pos) != 0)
                 fail_msg("%s is written %s", fens[i], text);
         }
     }
@@ -478,20 +478,20 @@ static void check_round_trip(const pgn_position *pos) {
     for (unsigned style = 0; style <= PGN_FEN_SHREDDER; style += PGN_FEN_SHREDDER) {
         char text[PGN_FEN_MAX];
         size_t len = pgn_fen_write(pos, style, text);
-        pgn_position again;
+        pgn_position reparsed;
         pgn_error err;
-        if (pgn_fen_parse(text, len, 0, &again, &err))
+        if (pgn_fen_parse(text, len, 0, &reparsed, &err))
             fail_msg("%s: %s", text, err.message);
-        if (memcmp(pos, &again, sizeof again) != 0)
+        if (memcmp(pos, &reparsed, sizeof reparsed) != 0)
             fail_msg("%s is read as another position", text);
         /* the narrower policies lose only a meaningless en passant square */
         static const unsigned narrower[] = {PGN_FEN_EP_PSEUDO, PGN_FEN_EP_LEGAL};
         for (size_t i = 0; i < COUNT(narrower); i++) {
             len = pgn_fen_write(pos, narrower[i] | style, text);
-            assert_int_equal(pgn_fen_parse(text, len, 0, &again, NULL), PGN_OK);
-            assert_true(pgn_position_same(pos, &again));
+            assert_int_equal(pgn_fen_parse(text, len, 0, &reparsed, NULL), PGN_OK);
+            assert_true(pgn_position_same(pos, &reparsed));
             if (narrower[i] == PGN_FEN_EP_PSEUDO)
-                assert_true(pgn_position_key(pos) == pgn_position_key(&again));
+                assert_true(pgn_position_key(pos) == pgn_position_key(&reparsed));
         }
     }
 }

@@ -242,7 +242,7 @@ static void test_same_on_all_threads(void **state) {
     for (size_t i = 0; i < 3; i++) {
         trial t;
         begin_trial(&t, threads[i]);
-        for (int again = 0; again < 2; again++) { /* the job keeps its threads */
+        for (int pass = 0; pass < 2; pass++) { /* the job keeps its threads */
             pgn_error err;
             pgn_account account;
             assert_int_equal(bulk(&t, all_paths(), &err), PGN_OK);
@@ -624,12 +624,12 @@ static void test_run_misused(void **state) {
     pgn_error err;
     (void)state;
     assert_int_equal(pgn_job_run(NULL, one, &game, NULL, &err), PGN_E_ARG);
-    assert_string_equal(err.message, "invalid answer 50 of the game function");
+    assert_string_equal(err.message, "invalid return value 50 of the game function");
     assert_int_equal(pgn_job_run(NULL, one, &failing, NULL, &err), PGN_E_IO);
     assert_int_equal(err.code, PGN_E_IO);
     assert_string_equal(err.message, pgn_status_message(PGN_E_IO));
     assert_int_equal(pgn_job_run(NULL, one, &deliver, &sum, &err), PGN_E_ARG);
-    assert_string_equal(err.message, "invalid answer 1 of the deliver function");
+    assert_string_equal(err.message, "invalid return value 1 of the deliver function");
     assert_int_equal(pgn_job_new(&job, &threads, &err), PGN_E_ARG);
     assert_string_equal(err.message, "too many threads: at most 1024");
     assert_int_equal(pgn_job_new(&job, &tags, &err), PGN_OK);

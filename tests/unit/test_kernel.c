@@ -92,17 +92,17 @@ static size_t random_line(int game, pgn_position *line, pgn_move *moves) {
 }
 
 static void compare_lines(const pgn__kernel *kernel) {
-    static pgn_position line[LINE_PLIES + 1], again[LINE_PLIES + 1];
+    static pgn_position line[LINE_PLIES + 1], reparsed[LINE_PLIES + 1];
     pgn_move moves[LINE_PLIES];
     for (int game = 0; game < 400; game++) {
         size_t n = random_line(game, line, moves), first = n ? random_bits() % n : 0;
-        again[first] = line[first];
-        kernel->follow(again + first, moves + first, n - first);
+        reparsed[first] = line[first];
+        kernel->follow(reparsed + first, moves + first, n - first);
         for (size_t i = first; i <= n; i++)
-            assert_memory_equal(&again[i], &line[i], sizeof *line);
-        again[0] = line[0];
-        kernel->advance(again, moves, n);
-        assert_memory_equal(&again[0], &line[n], sizeof *line);
+            assert_memory_equal(&reparsed[i], &line[i], sizeof *line);
+        reparsed[0] = line[0];
+        kernel->advance(reparsed, moves, n);
+        assert_memory_equal(&reparsed[0], &line[n], sizeof *line);
     }
 }
 
@@ -116,10 +116,10 @@ static void lines_of_positions_are_those_of_single_moves(void **state) {
 
 static void compare_keys(const pgn_position *pos) {
     char fen[PGN_FEN_MAX];
-    pgn_position again;
+    pgn_position reparsed;
     size_t len = pgn_fen_write(pos, PGN_FEN_SHREDDER, fen);
-    assert_int_equal(pgn_fen_parse(fen, len, PGN_FEN_UNCHECKED, &again, NULL), PGN_OK);
-    assert_memory_equal(pos, &again, sizeof again); /* board_key is updated move by move */
+    assert_int_equal(pgn_fen_parse(fen, len, PGN_FEN_UNCHECKED, &reparsed, NULL), PGN_OK);
+    assert_memory_equal(pos, &reparsed, sizeof reparsed); /* board_key is updated move by move */
 }
 
 static void positions_kept_up_equal_positions_read(void **state) {

@@ -224,10 +224,10 @@ static const char *movetext(const char *text) {
 /* All consumers agree on a text: both lanes, the export of the export, the tree (for one game),
  * PGC. */
 static void agree(const char *text, const char *exported) {
-    pgn_buffer again = PGN_BUFFER_INIT, slow = PGN_BUFFER_INIT, pgc = PGN_BUFFER_INIT;
-    export(exported, false, &again);
-    if (strcmp(again.data, exported) != 0)
-        fail_msg("not a fixed point:\n%s\n%s\n%s", text, exported, again.data);
+    pgn_buffer reparsed = PGN_BUFFER_INIT, slow = PGN_BUFFER_INIT, pgc = PGN_BUFFER_INIT;
+    export(exported, false, &reparsed);
+    if (strcmp(reparsed.data, exported) != 0)
+        fail_msg("not a fixed point:\n%s\n%s\n%s", text, exported, reparsed.data);
     export(text, true, &slow);
     assert_string_equal(slow.data, exported);
     pack_and_unpack(text, &pgc);
@@ -240,7 +240,7 @@ static void agree(const char *text, const char *exported) {
             fail_msg("tree:\n%s\n%s\n%s", text, exported, game_export(game));
         pgn_game_free(game);
     }
-    pgn_buffer_free(&again);
+    pgn_buffer_free(&reparsed);
     pgn_buffer_free(&slow);
     pgn_buffer_free(&pgc);
 }

@@ -119,7 +119,7 @@ static void test_letters(void **state) {
     CHECK_GAMES("Yusupov, Artur=Jussupow, Artur (near)", "Yusupov, Artur=Jussupow, Artur (near)",
                 {.name = "Jussupow, Artur", .date = "1990.01.01"},
                 {.name = "Yusupov, Artur", .date = "1991.01.01"});
-    /* these are no initials */
+    /* these are not initials */
     CHECK_GAMES("", "Wang,Yaqi=Wang,Jiaqi (near?)", {.name = "Wang,Jiaqi", .date = "2019.01.01"},
                 {.name = "Wang,Yaqi", .date = "2019.03.01"});
 }

@@ -179,11 +179,11 @@ static void check_round_trip(const char *text) {
     pgn_buffer right = PGN_BUFFER_INIT, lanes[2] = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
     export(text, &right);
     for (int lane = 0; lane < 2; lane++) {
-        pgn_buffer again = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
+        pgn_buffer reparsed = PGN_BUFFER_INIT, findings = PGN_BUFFER_INIT;
         pack(text, lane, &lanes[lane]);
-        unpack(lanes[lane].data, lanes[lane].len, lane, &again, &findings);
-        assert_bytes(&again, right.data, right.len);
-        pgn_buffer_free(&again);
+        unpack(lanes[lane].data, lanes[lane].len, lane, &reparsed, &findings);
+        assert_bytes(&reparsed, right.data, right.len);
+        pgn_buffer_free(&reparsed);
         pgn_buffer_free(&findings);
     }
     assert_bytes(&lanes[1], lanes[0].data, lanes[0].len);

@@ -200,9 +200,9 @@ static void test_options_beyond_bounds(void **state) {
             "border of 1025 pixels: at most 1024");
     refused((pgn_painter_options){.font_size = UINT32_MAX}, PGN_E_LIMIT,
             "font size of 4294967295 pixels: at most 1024");
-    refused((pgn_painter_options){.theme = (pgn_theme)9}, PGN_E_ARG, "no theme has the number 9");
+    refused((pgn_painter_options){.theme = (pgn_theme)9}, PGN_E_ARG, "invalid theme 9");
     refused((pgn_painter_options){.coordinates = (pgn_coordinates)3}, PGN_E_ARG,
-            "no kind of coordinates has the number 3");
+            "invalid kind of coordinates 3");
     refused((pgn_painter_options){.reserved = {0, 1}}, PGN_E_UNSUPPORTED,
             "unknown option: needs a newer library");
 }
@@ -341,7 +341,6 @@ static void test_hostile_text(void **state) {
     }
 }
 
-/* A font that does not exist, and files that are no fonts: the built-in characters. */
 /* Text in the order of drawing: letters of Hebrew as they are, those of Arabic joined. */
 static void test_visual_order(void **state) {
     (void)state;
@@ -380,6 +379,7 @@ static void test_visual_order(void **state) {
     assert_int_equal(pgn__text_visual("", 0, codes, 4), 0);
 }
 
+/* A font that does not exist, and files that are not fonts: the built-in characters. */
 static void test_missing_and_broken_fonts(void **state) {
     char name[] = "/tmp/pgnkit-font-XXXXXX";
     int descriptor = mkstemp(name);
@@ -446,7 +446,7 @@ static void test_animation(void **state) {
     }
     assert_int_equal(pgn_painter_animate(painter, frames, n, NULL, PGN_PICTURE_PNG, &out, &err),
                      PGN_E_UNSUPPORTED);
-    assert_string_equal(err.message, "png pictures do not move: expected gif or svg");
+    assert_string_equal(err.message, "PNG has no animations: expected GIF or SVG");
     options.delay = PGN_PICTURE_DELAY_MAX + 1;
     assert_int_equal(pgn_painter_animate(painter, frames, n, &options, PGN_PICTURE_SVG, &out, &err),
                      PGN_E_LIMIT);

@@ -253,7 +253,7 @@ static void compare(const pgn_buffer *text, const pgn__chunk_reader_options *how
         script s;
         pgn__pipeline *pipeline =
             new_pipeline_of(i % 2 ? &READING : &CALLS, &s, THREADS[i / 2], how);
-        for (int again = 0; again < 2; again++) {
+        for (int pass = 0; pass < 2; pass++) {
             pgn_error err = {.code = PGN_OK};
             assert_int_equal(run(pipeline, &s, text, &err), expected);
             assert_int_equal(err.code, expected);

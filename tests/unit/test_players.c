@@ -151,7 +151,7 @@ static void test_titles(void **state) {
                                         "WFM", "WCM", "NM", "LM", "BOT", "SIM"};
     for (size_t i = 0; i < COUNT(known); i++)
         if (!pgn_title_find(known[i], strlen(known[i])))
-            fail_msg("%s is no title", known[i]);
+            fail_msg("%s is not a title", known[i]);
     assert_string_equal(pgn_title_find("WGM", 3)->name, "Woman Grandmaster");
     assert_string_equal(pgn_title_find("GM", PGN_CSTR)->issuer, "FIDE");
     static const char *const unknown[] = {"BOSS", "gm", "-", "", "G", "GMX", "IM:GM"};

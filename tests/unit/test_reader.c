@@ -120,7 +120,7 @@ static void test_options(void **state) {
 static void test_main_line(void **state) {
     pgn_reader *reader = open_text(TWO);
     pgn_position start, first;
-    const pgn_move *moves, *again;
+    const pgn_move *moves, *second;
     size_t count;
     (void)state;
     pgn_position_init(&first);
@@ -138,8 +138,8 @@ static void test_main_line(void **state) {
     next_is(reader, PGN_OK);
     assert_int_equal(pgn_reader_main_line(reader, NULL, &moves, &count, NULL), PGN_OK);
     assert_int_equal(count, 4);
-    assert_int_equal(pgn_reader_main_line(reader, NULL, &again, &count, NULL), PGN_OK);
-    assert_ptr_equal(moves, again);
+    assert_int_equal(pgn_reader_main_line(reader, NULL, &second, &count, NULL), PGN_OK);
+    assert_ptr_equal(moves, second);
     pgn_reader_close(reader);
 }
 

@@ -122,12 +122,12 @@ static void counts_what_it_writes(void **state) {
         assert_int_equal(run(i, NULL, &r, &err), PGN_E_EXISTS);
         assert_int_equal(r.split.written, 0);
         assert_int_equal(r.split.files, 0);
-        pgn_buffer again = PGN_BUFFER_INIT;
-        files_describe(target, NULL, &again);
-        assert_string_equal(now.data, again.data);
+        pgn_buffer after = PGN_BUFFER_INIT;
+        files_describe(target, NULL, &after);
+        assert_string_equal(now.data, after.data);
         files_remove(target);
         pgn_buffer_free(&now);
-        pgn_buffer_free(&again);
+        pgn_buffer_free(&after);
     }
 }
 

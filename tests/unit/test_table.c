@@ -257,16 +257,15 @@ static void options_are_checked(void **state) {
     static const char *const NONE[] = {NULL}, *const NO_TAG[] = {"tag:", NULL};
     (void)state;
     expect_wrong(&(pgn_table_options){.columns = UNKNOWN}, PGN_E_ARG, "unknown column \"wite\"");
-    expect_wrong(&(pgn_table_options){.columns = TWICE}, PGN_E_ARG,
-                 "column \"white\" is named twice");
+    expect_wrong(&(pgn_table_options){.columns = TWICE}, PGN_E_ARG, "duplicate column \"white\"");
     expect_wrong(&(pgn_table_options){.columns = NONE}, PGN_E_ARG,
                  "a table needs at least one column");
     expect_wrong(&(pgn_table_options){.columns = NO_TAG}, PGN_E_ARG,
-                 "column \"tag:\" names no tag");
+                 "column \"tag:\" has no tag name");
     expect_wrong(&(pgn_table_options){.variations = true}, PGN_E_ARG,
-                 "variations are for rows of moves");
+                 "variations require rows of moves");
     expect_wrong(&(pgn_table_options){.format = PGN_TABLE_ARROW, .bom = true}, PGN_E_ARG,
-                 "a byte order mark is for CSV");
+                 "a byte order mark requires CSV");
     pgn_error err;
     assert_int_equal(write_table(&(pgn_table_options){.reserved = {1}}, &err), PGN_E_UNSUPPORTED);
     assert_int_equal(write_table(&(pgn_table_options){.rows = (pgn_table_rows)9}, &err), PGN_E_ARG);

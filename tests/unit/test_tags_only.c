@@ -54,7 +54,7 @@ static void needs_moves(pgn_reader *reader) {
     pgn_error err;
     assert_int_equal(pgn_game_new(&game, &err), PGN_OK);
     assert_int_equal(pgn_reader_read(reader, game, &err), PGN_E_UNSUPPORTED);
-    assert_string_equal(err.message, "the reader passes over moves");
+    assert_string_equal(err.message, "the reader skips moves (tags_only)");
     assert_int_equal(pgn_reader_main_line(reader, NULL, &moves, &count, NULL), PGN_E_UNSUPPORTED);
     assert_int_equal(pgn_reader_check(reader, &err), PGN_E_UNSUPPORTED);
     count = 0;

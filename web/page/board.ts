@@ -33,7 +33,7 @@ export function piecesOf(fen: string | null): Map<string, string> {
 
 /** The position in words. */
 export function describe(fen: string | null): string {
-  if (!fen) return "The position is not known.";
+  if (!fen) return "The position is unknown.";
   const side = (color: string): string => {
     const all: string[] = [];
     for (const kind of "KQRBNP") {

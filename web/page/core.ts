@@ -71,7 +71,7 @@ export class Core {
   private put(text: string): [number, number] {
     const bytes = this.encoder.encode(text);
     const at = this.wasm.core_alloc(bytes.length + 1);
-    if (!at) throw new Error("not enough memory");
+    if (!at) throw new Error("out of memory");
     const memory = new Uint8Array(this.wasm.memory.buffer, at, bytes.length + 1);
     memory.set(bytes);
     memory[bytes.length] = 0;
@@ -79,7 +79,7 @@ export class Core {
   }
 
   private take<T>(at: number): T {
-    if (!at) throw new Error("not enough memory");
+    if (!at) throw new Error("out of memory");
     const bytes = new Uint8Array(this.wasm.memory.buffer, at, this.wasm.core_answer_size());
     return JSON.parse(this.decoder.decode(bytes)) as T;
   }
@@ -97,7 +97,7 @@ export class Core {
   open(text: string, letters: string): number {
     const [at, size] = this.put(text), [language] = this.put(letters);
     const count = this.wasm.core_open(at, size, language);
-    if (count < 0) throw new Error("the games cannot be read: not enough memory");
+    if (count < 0) throw new Error("the games cannot be read: out of memory");
     return count;
   }
 

@@ -52,7 +52,7 @@ export class List {
   private readonly problem = h("div", { class: "qerr", id: "qerr", role: "alert", hidden: true });
   private readonly count = h("span", { class: "count", role: "status" });
   private readonly where = h("span");
-  private readonly order = h("span", { class: "opt" }, "In the order of the file");
+  private readonly order = h("span", { class: "opt" }, "In file order");
   private readonly box = h("div", { class: "tablebox" });
   private readonly grid = h("div", { class: "gt", role: "grid", "aria-label": "Games" });
   private readonly above = h("div", { class: "spacer", role: "presentation" });
@@ -193,7 +193,7 @@ export class List {
       c.setAttribute("aria-sort", mine ? (this.sort.down ? "descending" : "ascending") : "none");
     }
     const label = COLUMNS.find((c) => c[2] === key)![1];
-    this.order.textContent = key === "number" && !this.sort.down ? "In the order of the file" : `Sorted by ${label === "#" ? "number" : label.toLowerCase()}, ${this.sort.down ? "descending" : "ascending"}`;
+    this.order.textContent = key === "number" && !this.sort.down ? "In file order" : `Sorted by ${label === "#" ? "number" : label.toLowerCase()}, ${this.sort.down ? "descending" : "ascending"}`;
     this.arrange();
     this.box.scrollTop = 0;
     this.select(0, false);
@@ -254,7 +254,7 @@ export class List {
     const lines: Node[] = [h("pre", { tabindex: 0 }, text, "\n", h("span", { class: "caret" }, caret)),
       h("p", {}, icon("warn"), h("span", {}, `Column ${column}: ${problem.message}.`))];
     if (problem.help) lines.push(h("p", {}, problem.help));
-    if (this.good) lines.push(h("p", {}, "Still showing the last search that worked: ", h("code", {}, this.good)));
+    if (this.good) lines.push(h("p", {}, "Still showing the last valid search: ", h("code", {}, this.good)));
     this.problem.replaceChildren(...lines);
   }
 
@@ -298,7 +298,7 @@ export class List {
     this.arrange();
     this.empty.hidden = hits.length > 0;
     this.grid.hidden = !hits.length;
-    this.empty.querySelector("p")!.textContent = `${this.all.length.toLocaleString("en-US")} games were searched.`;
+    this.empty.querySelector("p")!.textContent = this.all.length === 1 ? "1 game searched." : `${this.all.length.toLocaleString("en-US")} games searched.`;
     this.box.scrollTop = 0;
     this.select(0, false);
     this.changed();

@@ -29,7 +29,7 @@ PGN_API char **pgn_file_list_paths(pgn_file_list *list);
 PGN_API size_t pgn_file_list_count(const pgn_file_list *list);
 
 /* Do both paths name the same file, existing or to be created? Such an output would replace the
- * input. False for "-" and for what is no regular file, such as /dev/null. */
+ * input. False for "-", and for files that are not regular, such as /dev/null. */
 PGN_API bool pgn_file_is_same(const char *a, const char *b);
 
 #ifdef __cplusplus
