@@ -165,7 +165,7 @@ A long list of choices is not truncated.
   $ pgn help convert | sed -n 's/.*html/html/; /|parquet/,/Output/p'
   html|latex|csv|tsv|parquet|
              arrow
-                                Output format (default: auto, by the name of the
+                                Output format (default: auto, by the suffix of
 
 CSV: quotes, line ends and formulas of tags and comments.
 
@@ -287,13 +287,13 @@ What people try.
   pgn: convert: no format given: did you mean --output=l.json?
   [2]
   $ pgn convert l.pgn -o l.pdf
-  pgn: convert: the name "l.pdf" does not say which format: write a .tex file, and run pdflatex on it
+  pgn: convert: cannot tell the format from the name "l.pdf": write a .tex file, and run pdflatex on it
   [2]
   $ pgn convert l.pgn -o l.xlsx
-  pgn: convert: the name "l.xlsx" does not say which format: write a .csv file, which spreadsheets open
+  pgn: convert: cannot tell the format from the name "l.xlsx": write a .csv file, which spreadsheets open
   [2]
   $ pgn convert l.pgn -o l.json.gz
-  pgn: convert: the name "l.json.gz" does not say which format: output is not compressed: use --to and a pipe, as in --to=json | gzip
+  pgn: convert: cannot tell the format from the name "l.json.gz": output is not compressed: use --to and a pipe, as in --to=json | gzip
   [2]
   $ pgn convert --format=json l.pgn
   pgn: convert: unknown option "--format"; did you mean --to?

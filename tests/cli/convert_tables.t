@@ -17,7 +17,7 @@ Columns added to the default ones.
   pgn: convert: unknown column "yeer"; did you mean year?
   [2]
   $ pgn convert --to=csv --columns=+white a.pgn
-  pgn: convert: column "white" is named twice
+  pgn: convert: duplicate column "white"
   [2]
 
 One row per move, and per position.

@@ -399,7 +399,7 @@ What is made does not begin like a file of another format: bzip2 here, which cou
 
   $ printf '{c} BZh91AY&SY\n\n1. e4 {d} *\n' > bz.pgn; pgn edit -q --strip=comments bz.pgn
   bz.pgn:1:5: warning: unrecognized text "BZh91AY&SY" [text-before-game]
-  bz.pgn:1:1: error: game not edited: more than the edit would change [not-edited] (game 1)
+  bz.pgn:1:1: error: game not edited: the edit would change more than requested [not-edited] (game 1)
   {c} BZh91AY&SY
 
   1. e4 {d} *

@@ -36,8 +36,8 @@ So do accented letters of DOS code pages, which would be signs inside words.
 
   $ printf '[White "Müller, Jörg"]\n[Black "Muñoz"]\n\n1. e4 *\n\n' > utf8-dos.pgn; iconv -t cp850 utf8-dos.pgn > dos.pgn
   $ pgn check --no-rule=missing-tag dos.pgn
-  dos.pgn:1:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
-  dos.pgn:2:9: error: unknown encoding, perhaps CP850, kept as it is: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  dos.pgn:1:9: error: unknown encoding, perhaps CP850, kept unchanged: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
+  dos.pgn:2:9: error: unknown encoding, perhaps CP850, kept unchanged: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
   1 game, 1 ply: 2 errors, 0 warnings
   [1]
   $ pgn fmt utf8-dos.pgn > want; pgn fmt --input-encoding=cp850 dos.pgn | cmp - want

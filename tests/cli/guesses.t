@@ -542,7 +542,7 @@ Queries in other languages.
   $ pgn grep 'sacrifice of Q' games.pgn 2>&1 | tail -n 1
   help: name the piece by its move, as in played "Qxh7+" with sacrifice
   $ pgn grep 'passed(white) on 6' games.pgn 2>&1 | tail -n 1
-  help: squares of pawns stand in brackets: passed(e6, white); of pieces: N on d5
+  help: squares of pawns go in parentheses: passed(e6, white); of pieces: N on d5
   $ pgn grep 'mate for 99999999999 plies' games.pgn 2>&1 | head -n 1
   query:1:10: error: expected a number of plies or moves, at most 1000000 [syntax]
   $ pgn grep 'Plies > 3.5' games.pgn 2>&1 | head -n 1
