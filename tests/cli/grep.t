@@ -437,3 +437,11 @@ tags and its result are the same.
   1
   $ printf '[White "Mah\0mud"]\n\n1. e4 *\n' | pgn grep -q -c 'White = "Mah mud"'
   1
+
+Comments, NAGs and variations after an illegal move count too; comments of commands alone do not.
+
+  $ printf '1. e4 {a} Ke4 {b} ({c} $1 2. d4 $2) {[%%clk 1:00]} 2. Nf3 (2. d4) {d} 1-0\n' > after.pgn
+  $ for q in 'Comments = 4' 'Nags = 2' 'Variations = 2'; do pgn grep --count "$q" after.pgn 2> /dev/null; done
+  1
+  1
+  1
