@@ -145,6 +145,21 @@ def check_core(pgn, folder, pages):
             print(core_trim[i][:600], trim[i][:600], sep='\n')
 
 
+def check_openings(pgn, folder):
+    """A row has the name of its opening, but not beside an ECO tag with another code."""
+    if not shutil.which('node'):
+        checks.skip('names of openings in the list of the page (node runs the core)')
+        return
+    source, page = os.path.join(folder, 'openings.pgn'), os.path.join(folder, 'openings.html')
+    with open(source, 'w', encoding='utf-8') as file:
+        for tag in ('', '[ECO "B20"]\n', '[ECO "D92"]\n', '[ECO "?"]\n'):
+            file.write('[White "A"]\n%s\n1. e4 c5 *\n\n' % tag)
+    run(pgn, 'convert', source, '-o', page)
+    rows = json.loads(run('node', os.path.join(HERE, 'page_core.mjs'), page, '--list').stdout)
+    names = [row.get('opening') for row in rows]
+    checks.that(names == ['Sicilian Defense', 'Sicilian Defense', None, 'Sicilian Defense'], 'FAIL names of openings: %s' % names)
+
+
 def take(pgn, corpus, name, count, folder):
     """The first games of a file of the corpus; None if it is not there."""
     packed = os.path.join(corpus, 'pgn', name + '.pgn.zst')
@@ -247,6 +262,7 @@ def main():
             pages.append((name, page, source))
             if name.startswith('corpus'):
                 expect_fens(pgn, page, source)
+        check_openings(pgn, folder)
         check_core(pgn, folder, pages)
         evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")
         shutil.copy(sources['hostile'], evil)

@@ -1,4 +1,5 @@
-// page_core.mjs -- the core of a page, run by Node: prints each game as JSON, one a line.   page_core.mjs PAGE
+// page_core.mjs -- the core of a page, run by Node: prints each game as JSON, one a line; with --list, the rows of
+// the list of each file.   page_core.mjs PAGE [--list]
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 
@@ -20,6 +21,7 @@ const answer = (at) => Buffer.from(new Uint8Array(core.memory.buffer, at, core.c
 let out = "";
 data.files.forEach((file, book) => {
   const count = core.core_open(...put(file.text), put(data.letters)[0]);
-  for (let game = 0; game < count; game++) out += answer(core.core_game(book, game));
+  if (process.argv[3] === "--list") out += answer(core.core_list(book, 0, count));
+  else for (let game = 0; game < count; game++) out += answer(core.core_game(book, game));
 });
 process.stdout.write(out);

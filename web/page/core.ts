@@ -3,7 +3,7 @@
 export interface Row {
   White?: string; Black?: string; WhiteElo?: string; BlackElo?: string; WhiteTitle?: string; BlackTitle?: string;
   Event?: string; Site?: string; Date?: string; Round?: string; ECO?: string; Opening?: string;
-  result: string; plies?: number; eco?: string; opening?: string; openingPly?: number;
+  result: string; plies?: number; eco?: string; opening?: string;
 }
 export interface Evaluation { cp?: number; mate?: number; depth?: number }
 export interface Command {
