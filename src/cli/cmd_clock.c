@@ -157,6 +157,17 @@ static int run_files(const options *o, char **argv, uint64_t trouble) {
 
 /* ---- converting ---- */
 
+static void print_converted(const pgn_clock_convert_result *r) {
+    fprintf(stderr,
+            "pgn: clock: %" PRIu64 " game%s read, %" PRIu64 " command%s converted, %" PRIu64
+            " unchanged",
+            r->games, cli_plural(r->games), r->converted, cli_plural(r->converted), r->left);
+    if (r->contradictory)
+        fprintf(stderr, "; %" PRIu64 " game%s with contradictions left alone", r->contradictory,
+                cli_plural(r->contradictory));
+    fputc('\n', stderr);
+}
+
 static int convert(const options *o, char **argv) {
     const pgn_clock_convert_options how = {.to = (pgn_clock_command)(o->to - 1),
                                            .in_place = o->in_place};
@@ -170,11 +181,7 @@ static int convert(const options *o, char **argv) {
         status = cli_bulk_end(&bulk, st, &err);
         status = status > bulk.status ? status : bulk.status;
         if (!st && status != EXIT_USAGE && !o->quiet)
-            fprintf(stderr,
-                    "pgn: clock: %" PRIu64 " game%s read, %" PRIu64 " command%s converted, %" PRIu64
-                    " unchanged; %" PRIu64 " game%s with contradictions left alone\n",
-                    r.games, cli_plural(r.games), r.converted, cli_plural(r.converted), r.left,
-                    r.contradictory, cli_plural(r.contradictory));
+            print_converted(&r);
     }
     cli_bulk_close(&bulk);
     return status;

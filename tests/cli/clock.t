@@ -102,7 +102,7 @@ contradicts itself.
   pgn: clock: 3 games read, 4 commands converted, 0 unchanged; 1 game with contradictions left alone
   $ printf '[TimeControl "40/60:30"]\n\n1. e4 { a [%%clk 0:00:50] b } (1. d4 {[%%clk 0:00:01]}) e5 {[%%emt 0:00:05][%%clk 0:00:55]} *\n' > c.pgn
   $ pgn clock --to=egt -i c.pgn; cat c.pgn
-  pgn: clock: 1 game read, 2 commands converted, 0 unchanged; 0 games with contradictions left alone
+  pgn: clock: 1 game read, 2 commands converted, 0 unchanged
   [TimeControl "40/60:30"]
 
   1. e4 { a [%egt 0:00:10] b } (1. d4 {[%clk 0:00:01]}) e5 {[%egt 0:00:05][%clk 0:00:55]} *
