@@ -100,7 +100,7 @@ static inline void play_simple(pgn__fen_board *b, pgn_move move) {
     *square_of(b, to) = promotion ? PIECES[b->black][promotion] : letter;
     b->occupied = (b->occupied & ~(UINT64_C(1) << from)) | UINT64_C(1) << to;
     b->rights &= (uint8_t) ~(LOST[from] | LOST[to]);
-    b->halfmove_clock = taken | pawn ? 0 : b->halfmove_clock;
+    b->halfmove_clock = (taken | pawn) ? 0 : b->halfmove_clock;
     if (pawn & ((from ^ to) == 16)) {
         b->en_passant = (uint8_t)((from + to) / 2);
     } else if (pawn & !taken & (((from ^ to) & 7) != 0)) { /* en passant, on the rank of `from` */
