@@ -18,7 +18,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const uint8_t *end = memchr(data, 0, size);
     size_t len = end ? (size_t)(end - data) : size;
     pgn_game *game, *other;
-    require(pgn_game_new(&game, NULL) == PGN_OK && pgn_game_new(&other, NULL) == PGN_OK);
+    require(pgn_game_new(&game, NULL) == PGN_OK);
+    require(pgn_game_new(&other, NULL) == PGN_OK);
     pgn_status st = pgn_game_parse(game, (const char *)data, len, NULL);
     if (pgn_game_parse(other, OTHER, PGN_CSTR, NULL) == PGN_OK && (!st || st == PGN_E_GAME)) {
         chance c = {.data = data + len, .left = size - len, .state = 1 + len};
