@@ -183,7 +183,7 @@ def check_meant_output(pgn, checks):
 
 
 def check_nothing_found(pgn, checks):
-    for query, hint in (('sicilian', b'a word alone is a player'), ('White = carlsen', b'~ finds a part of it')):
+    for query, hint in (('sicilian', b'a bare word is a player'), ('White = carlsen', b'~ searches for part of it')):
         for terminal in (True, False):
             case = Case(pgn, 'grep', query, terminal=terminal)
             case.put(1)

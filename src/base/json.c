@@ -86,10 +86,11 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, boo
     return put_escape(buf, code);
 }
 
-static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len) {
+/* The text from `at` on. */
+static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len, size_t at) {
     pgn_status st = PGN_OK;
     bool foreign = pgn__text_is_foreign(text, len);
-    for (size_t i = 0, used; !st && i < len; i += used) {
+    for (size_t i = at, used; !st && i < len; i += used) {
         used = plain_run(text + i, len - i);
         if (used)
             st = pgn_buffer_append(buf, text + i, used);
@@ -112,7 +113,7 @@ pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out) 
         memcpy(out->data + out->len, text, plain);
     out->len += plain;
     if (plain < len)
-        st = put_specials(out, text + plain, len - plain);
+        st = put_specials(out, text, len, plain);
     if (!st)
         st = pgn__append(out, "\"", 1);
     if (st) { /* all or nothing, like every append */

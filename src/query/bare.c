@@ -95,7 +95,7 @@ const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]) {
         return "a tag name";
     }
     if (is_board(text)) {
-        snprintf(help, PGN_QUERY_HELP_MAX, "write position and the FEN in quotes");
+        snprintf(help, PGN_QUERY_HELP_MAX, "use position with the FEN in quotes");
         return "the board of a FEN";
     }
     for (size_t i = 0; text.len <= PGN__QBARE_MAX && i < sizeof FORMS / sizeof *FORMS; i++)

@@ -156,8 +156,8 @@ static bool is_color_of_winner(pgn__qparser *p, const pgn__qtag *tag, pgn_span t
         (!white && pgn__qword_find(text) != PGN__QW_BLACK))
         return false;
     pgn__qfail(&p->errors, at,
-               winner == white ? "write Result = 1-0, or put it in quotes to find that name"
-                               : "write Result = 0-1, or put it in quotes to find that name",
+               winner == white ? "use Result = 1-0, or put it in quotes to find that name"
+                               : "use Result = 0-1, or put it in quotes to find that name",
                "%s is the name of a player, not a colour", tag->name.text);
     return true;
 }

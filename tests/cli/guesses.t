@@ -527,7 +527,7 @@ Queries in other languages.
   query:1:1: error: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" is the board of a FEN, not a player [syntax]
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
       ^
-  help: write position and the FEN in quotes
+  help: use position with the FEN in quotes
   [2]
   $ for word in unfinished perpetual timeout novelty gambit; do pgn grep $word games.pgn 2>&1 | head -n 1; done
   query:1:1: error: unknown word "unfinished": did you mean "Result = *"? [syntax]
