@@ -66,7 +66,7 @@ def check_columns(pgn):
             check('values of ten thousand columns', [i for i, v in enumerate(row) if v] == [17, 9999] and len(row) == 10000)
     done = pgn.run('convert', '--to=csv', '--columns=tag:a"b,Quote"d', text=b'1. e4 *\n')
     check('hostile names', done.stdout.startswith(b'"tag:a""b","Quote""d"\r\n'), done.stdout)
-    for words, message in ((['--columns=whte'], 'did you mean white?'), (['--columns=white,white'], 'named twice'),
+    for words, message in ((['--columns=whte'], 'did you mean white?'), (['--columns=white,white'], 'duplicate column'),
                            (['--columns=zzzzzzzz'], '--list-columns'), (['--columns='], 'at least one column'),
                            (['--variations'], '--rows=moves'), (['--rows=moves', '--columns=event'], 'unknown column')):
         done = pgn.run('convert', '--to=csv', *words, text=b'1. e4 *\n', expect=(2,))
