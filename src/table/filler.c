@@ -18,6 +18,7 @@ static void put_rows(pgn__filler *f) {
         pgn__batch_put(&f->batch, v, count);
     if (v->status)
         f->status = v->status;
+    v->errors = 0; /* those of the text after it count for the next game */
 }
 
 /* ---- games passed whole ---- */
@@ -111,11 +112,9 @@ static pgn_span keep(pgn__filler *f, pgn_span text) {
 static pgn_status on_begin_game(void *self, const char *at) {
     pgn__filler *f = self;
     pgn__view *v = &f->view;
-    unsigned errors = v->errors; /* of the text before it */
     bool has_start = v->has_start;
     (void)at;
     pgn__view_begin(v);
-    v->errors = errors;
     v->has_start = has_start; /* as the reader has set it */
     f->node = f->lines = 0;
     f->at = (pgn__node){.ply = 0};
@@ -264,7 +263,6 @@ static pgn_status on_end_game(void *self) {
     v->count = v->move_list.len / sizeof *v->moves;
     if (!f->status)
         put_rows(f);
-    v->errors = 0;
     return f->status ? PGN_STOP : PGN_OK;
 }
 

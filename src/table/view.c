@@ -47,7 +47,6 @@ static void *array(pgn__view *v, pgn_buffer *buffer, size_t count, size_t size) 
 void pgn__view_begin(pgn__view *v) {
     v->plain = NULL;
     v->known = 0;
-    v->errors = 0;
     v->count = 0;
     v->result = PGN_RESULT_NONE;
     v->has_start = false;

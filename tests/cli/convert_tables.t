@@ -133,3 +133,11 @@ Games with variations: rows of the main line alone, comments after a variation w
   $ pgn convert --to=tsv --columns=plies,moves,final_fen lines.pgn
   plies	moves	final_fen
   3	e4 e5 Nf3	rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+
+Errors of text before a game count for that game.
+
+  $ printf '1. e4 *\n\n%%\377\377\377\377\n[White "x"]\n\n1. e4 *\n\n1. d4 *\n' | pgn convert --to=csv --columns=game,plies,errors 2> /dev/null | tr -d '\r'
+  game,plies,errors
+  1,1,0
+  2,1,1
+  3,1,0
