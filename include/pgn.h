@@ -28,7 +28,7 @@
  *     callbacks that need only a status.
  *   - `T **out` of a _new, _open, _from_, _to_, _start, _find or _copy: the caller owns *out and
  *     releases it with the type's _free or _close; on failure *out is NULL. A returned pointer, or
- * one stored through a `const T **`, is borrowed.
+ *     one stored through a `const T **`, is borrowed.
  *   - Options and results are plain structs. Zero means default, so `= {0}` or named initializers
  *     are always right; `reserved` stays zero.
  *   - Text is UTF-8 with a length; pass PGN_CSTR as length for NUL-terminated text.
@@ -36,9 +36,9 @@
  *   - No global state, no output of its own, no exit(). Different objects may be used by different
  *     threads; one object by one thread at a time. Values and static tables may be shared.
  *
- * pgn/unstable/ is not included here and may still change: queries, openings, names, diagrams,
- * JSON, EPD files, engines and suites, perft suites, editing with undo, spellings of moves, text,
- * lists of files.
+ * pgn/unstable/ is not included here and may still change: queries, openings, names, pictures,
+ * JSON, tables, web pages, LaTeX, crosstables, clocks, statistics, EPD files, engines and suites,
+ * perft suites, editing of files and with undo, spellings of moves, text, lists of files.
  */
 #ifndef PGN_H
 #define PGN_H
