@@ -123,23 +123,26 @@ PGN__INLINE int walk_common(pgn__walk *w, const unsigned us, pgn_move move, cons
     return 1;
 }
 
-/* Not inlined: the loop needs its registers. */
-static __attribute__((noinline)) pgn__walk follow_rare(pgn_position *pos, unsigned us,
-                                                       pgn_move move) {
-    pos[1] = pos[0];
+/* Any other move. Not inlined: the loop needs its registers. */
+static __attribute__((noinline)) pgn__walk walk_rare(pgn__walk w, unsigned us, pgn_move move) {
+    pgn_position now;
+    walk_to(&w, us, &now);
     if (us)
-        make_move(&pos[1], 1, move, 0);
+        make_move(&now, 1, move, 0);
     else
-        make_move(&pos[1], 0, move, 0);
-    return walk_from(&pos[1]);
+        make_move(&now, 0, move, 0);
+    return walk_from(&now);
 }
 
-PGN__INLINE void follow_one(pgn__walk *w, const unsigned us, pgn_move move, pgn_position *pos,
-                            const int keyed) {
-    if (PGN__LIKELY(walk_common(w, us, move, keyed)))
-        walk_to(w, !us, &pos[1]);
-    else
-        *w = follow_rare(pos, us, move);
+PGN__INLINE void walk_one(pgn__walk *w, const unsigned us, pgn_move move, const int keyed) {
+    if (PGN__UNLIKELY(!walk_common(w, us, move, keyed)))
+        *w = walk_rare(*w, us, move);
+}
+
+/* Could a counter reach its end within n moves? */
+PGN__INLINE int walk_is_long(const pgn_position *pos, size_t n) {
+    return PGN__UNLIKELY(n > (size_t)UINT16_MAX - pos->halfmove_clock ||
+                         n > UINT32_MAX - pos->move_number);
 }
 
 #endif

@@ -64,22 +64,28 @@ static void kernel_make(pgn_position *pos, pgn_move move) {
         make_move(pos, 0, move, 0);
 }
 
-/* Play a line, white and black in turn, so that each knows its side when it is compiled. */
+/* Lines are played white and black in turn, so that each knows its side when it is compiled; move
+ * by move where a counter may reach its end. */
 static void kernel_advance(pgn_position *pos, const pgn_move *moves, size_t n) {
-    pgn_position now = *pos;
     size_t i = 0;
-    if (n && side_to_move(&now))
-        make_move(&now, 1, moves[i++], 0);
+    if (walk_is_long(pos, n)) {
+        for (; i < n; i++)
+            kernel_make(pos, moves[i]);
+        return;
+    }
+    pgn__walk w = walk_from(pos);
+    unsigned side = side_to_move(pos) ^ (n & 1);
+    if (n && side_to_move(pos))
+        walk_one(&w, 1, moves[i++], 1);
     for (; i + 1 < n; i += 2) {
-        make_move(&now, 0, moves[i], 0);
-        make_move(&now, 1, moves[i + 1], 0);
+        walk_one(&w, 0, moves[i], 1);
+        walk_one(&w, 1, moves[i + 1], 1);
     }
     if (i < n)
-        make_move(&now, 0, moves[i], 0);
-    *pos = now;
+        walk_one(&w, 0, moves[i], 1);
+    walk_to(&w, side, pos);
 }
 
-/* Each move by itself, where a counter may reach its end. */
 static void follow_singly(pgn_position *positions, const pgn_move *moves, size_t n) {
     for (size_t i = 0; i < n; i++) {
         positions[i + 1] = positions[i];
@@ -87,22 +93,27 @@ static void follow_singly(pgn_position *positions, const pgn_move *moves, size_t
     }
 }
 
+PGN__INLINE void follow_one(pgn__walk *w, const unsigned us, pgn_move move, pgn_position *out,
+                            const int keyed) {
+    walk_one(w, us, move, keyed);
+    walk_to(w, !us, out);
+}
+
 PGN__INLINE void follow(pgn_position *positions, const pgn_move *moves, size_t n, const int keyed) {
-    pgn__walk w = walk_from(&positions[0]);
     size_t i = 0;
-    if (PGN__UNLIKELY(n > (size_t)UINT16_MAX - positions[0].halfmove_clock ||
-                      n > UINT32_MAX - positions[0].move_number)) {
+    if (walk_is_long(positions, n)) {
         follow_singly(positions, moves, n);
         return;
     }
-    if (n && side_to_move(&positions[0]))
-        follow_one(&w, 1, moves[i++], &positions[0], keyed);
+    pgn__walk w = walk_from(positions);
+    if (n && side_to_move(positions))
+        follow_one(&w, 1, moves[i++], &positions[1], keyed);
     for (; i + 1 < n; i += 2) {
-        follow_one(&w, 0, moves[i], &positions[i], keyed);
-        follow_one(&w, 1, moves[i + 1], &positions[i + 1], keyed);
+        follow_one(&w, 0, moves[i], &positions[i + 1], keyed);
+        follow_one(&w, 1, moves[i + 1], &positions[i + 2], keyed);
     }
     if (i < n)
-        follow_one(&w, 0, moves[i], &positions[i], keyed);
+        follow_one(&w, 0, moves[i], &positions[i + 1], keyed);
 }
 
 static void kernel_follow(pgn_position *positions, const pgn_move *moves, size_t n) {

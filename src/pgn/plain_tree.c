@@ -67,31 +67,51 @@ static bool append_remarks(pgn_game *g, const pgn__plain_game *plain, size_t ply
     return true;
 }
 
-static inline void append_move(pgn_game *g, pgn_move move, size_t ply) {
-    pgn__node *n = append(g, PGN_NODE_MOVE);
-    n->number = (uint32_t)ply;
-    n->what = move;
-    n->flags = NODE_HAS_POSITION;
-    g->nodes[PGN_MAIN_LINE].len = g->count - 1;
+/* The positions before moves from..to-1, whose nodes begin at `node`, as far as they are kept:
+ * before the first move, and every 16 plies, as pgn__keeps_position() says. `now` is the last one
+ * kept. */
+static void keep_positions(pgn_game *g, const pgn_move *moves, size_t from, size_t to,
+                           pgn_node node, pgn_position *now) {
+    size_t last = PGN__POSITION_EVERY - 1;
+    for (size_t i = from ? from | last : 0; i < to; i = (i + 1) | last) {
+        size_t since = i < PGN__POSITION_EVERY ? i : PGN__POSITION_EVERY;
+        pgn__rules->advance(now, moves + i - since, since);
+        g->nodes[node + (i - from)].position = pgn__keep_position(g, now);
+    }
 }
 
-/* Positions are kept as pgn__keeps_position() says: before the first move, and every 16 plies. */
-static void keep_position(pgn_game *g, const pgn_move *moves, size_t index, pgn_position *now) {
-    size_t since = index < PGN__POSITION_EVERY ? index : PGN__POSITION_EVERY;
-    pgn__rules->advance(now, moves + index - since, since);
-    g->nodes[g->count - 1].position = pgn__keep_position(g, now);
+/* Moves from..to-1, with nothing between them: the numbers of a node's neighbors are known, so
+ * nothing is read back from memory. */
+static void append_moves(pgn_game *g, const pgn_move *moves, size_t from, size_t to) {
+    pgn__node *line = &g->nodes[PGN_MAIN_LINE];
+    pgn_node prev = line->last, node = g->count;
+    *(prev ? &g->nodes[prev].next : &line->first) = node;
+    for (size_t i = from; i < to; i++, prev = node++)
+        g->nodes[node] = (pgn__node){.prev = prev,
+                                     .next = node + 1,
+                                     .line = PGN_MAIN_LINE,
+                                     .kind = PGN_NODE_MOVE,
+                                     .flags = NODE_HAS_POSITION,
+                                     .what = moves[i],
+                                     .number = (uint32_t)i + 1};
+    g->nodes[prev].next = PGN_NO_NODE;
+    line->last = line->len = prev;
+    g->count = node;
 }
 
 static bool take_moves(pgn_game *g, const pgn__plain_game *plain) {
     bool suffixes = pgn__plain_may_have_suffixes(plain);
     pgn_position now = g->positions[0];
     size_t remark = 0;
-    for (size_t i = 0; i < plain->plies; i++) {
-        if (remark < plain->remark_count && !append_remarks(g, plain, i, &remark))
+    for (size_t i = 0, end; i < plain->plies; i = end) {
+        if (!append_remarks(g, plain, i, &remark))
             return false;
-        append_move(g, plain->moves[i], i + 1);
-        if (!i || (i + 1) % PGN__POSITION_EVERY == 0)
-            keep_position(g, plain->moves, i, &now);
+        end = suffixes                       ? i + 1
+              : remark < plain->remark_count ? plain->remarks[remark].ply
+                                             : plain->plies;
+        pgn_node first = g->count;
+        append_moves(g, plain->moves, i, end);
+        keep_positions(g, plain->moves, i, end, first, &now);
         unsigned nag = suffixes ? pgn__plain_suffix(plain, i) : 0;
         if (nag)
             append(g, PGN_NODE_NAG)->number = nag;
