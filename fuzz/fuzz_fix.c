@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *text = size ? (const char *)data : "";
     if (size && pgn__compression_detect(data, size))
         return 0; /* covered by fuzz_input */
-    if (pgn__text_is_utf16(text, size))
+    if (pgn__text_utf16_name(text, size, true))
         return 0; /* not read */
     counts first = repair(text, size, 0, &once);
     if (!first.refused && once.len && !pgn__compression_detect(once.data, once.len)) {

@@ -61,7 +61,7 @@ static void on_chunk(void *self, const pgn__chunk *chunk, uint64_t *games) {
 /* The findings on the text, read with windows of the given size, and its export. */
 static void lint(findings *t, pgn_span text, size_t window) {
     /* places are those of the text in UTF-8 */
-    t->size = pgn__text_is_utf16(text.text, text.len) ? SIZE_MAX : text.len;
+    t->size = pgn__text_utf16_name(text.text, text.len, true) ? SIZE_MAX : text.len;
     t->last = (pgn_place){0};
     pgn_buffer_clear(&t->out);
     pgn_buffer_clear(&t->exported);

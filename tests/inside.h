@@ -12,6 +12,7 @@
 
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
+#include "base/decode_int.h"
 #include "base/diff_int.h"
 #include "base/guess_int.h"
 #include "base/input_int.h"

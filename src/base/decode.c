@@ -287,6 +287,31 @@ const pgn__invalid *pgn__text_decoder_invalid(const pgn__text_decoder *d) {
 
 /* ---- recognizing ---- */
 
+/* Which of the four bytes are zero, as bits. */
+static unsigned zero_places(const char *four) {
+    unsigned places = 0;
+    for (unsigned i = 0; i < 4; i++)
+        places |= (unsigned)!four[i] << i;
+    return places;
+}
+
+/* PGN begins with ASCII, so in UTF-16 and UTF-32 the high bytes are zero: all of them in the first
+ * two or four characters, most of them after that, and never the low ones. */
+static bool looks_utf16(const char *text, size_t len) {
+    size_t n = len / 4, same = 0;
+    unsigned high = n ? zero_places(text) : 0;
+    if ((high != 0xA && high != 0x5 && high != 0xE && high != 0x7) ||
+        (n > 1 && zero_places(text + 4) != high))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        unsigned places = zero_places(text + i * 4);
+        if (places & ~high)
+            return false;
+        same += places == high;
+    }
+    return same * 4 >= n * 3;
+}
+
 const char *pgn__text_utf16_name(const char *text, size_t len, bool guess) {
     if (len > PGN__DECODE_LOOK)
         len = PGN__DECODE_LOOK;
@@ -298,7 +323,7 @@ const char *pgn__text_utf16_name(const char *text, size_t len, bool guess) {
         return "UTF-16LE";
     if (len >= 2 && memcmp(text, "\xfe\xff", 2) == 0)
         return "UTF-16BE";
-    if (!guess || !pgn__text_is_utf16(text, len))
+    if (!guess || !looks_utf16(text, len))
         return NULL;
     bool big = !text[0], wide = !text[1] && !text[2];
     return wide ? (big ? "UTF-32BE" : "UTF-32LE") : big ? "UTF-16BE" : "UTF-16LE";

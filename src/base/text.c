@@ -45,35 +45,6 @@ size_t pgn__text_bom(const char *text, size_t len) {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Which of the four bytes are zero, as bits. */
-static unsigned zero_places(const char *four) {
-    unsigned places = 0;
-    for (unsigned i = 0; i < 4; i++)
-        places |= (unsigned)!four[i] << i;
-    return places;
-}
-
-/* PGN begins with ASCII, so in UTF-16 and UTF-32 the high bytes are zero: all of them in the first
- * two or four characters, most of them after that, and never the low ones. */
-bool pgn__text_is_utf16(const char *text, size_t len) {
-    size_t n = (len < PGN__UTF16_LOOK ? len : PGN__UTF16_LOOK) / 4, same = 0;
-    if (len >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0))
-        return true;
-    if (len >= 4 && memcmp(text, "\0\0\xfe\xff", 4) == 0)
-        return true;
-    unsigned high = n ? zero_places(text) : 0;
-    if ((high != 0xA && high != 0x5 && high != 0xE && high != 0x7) ||
-        (n > 1 && zero_places(text + 4) != high))
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        unsigned places = zero_places(text + i * 4);
-        if (places & ~high)
-            return false;
-        same += places == high;
-    }
-    return same * 4 >= n * 3;
-}
-
 static int is_tail(unsigned char c) {
     return (c & 0xc0) == 0x80;
 }

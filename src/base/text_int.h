@@ -20,11 +20,6 @@ static inline size_t pgn__length(const char *text, size_t len) {
 /* Length of the byte order mark at the start of the text: 3 or 0. */
 size_t pgn__text_bom(const char *text, size_t len);
 
-/* Is it the start of UTF-16 or UTF-32 text, with a byte order mark or without? The first
- * PGN__UTF16_LOOK bytes decide. */
-enum { PGN__UTF16_LOOK = 64 };
-bool pgn__text_is_utf16(const char *text, size_t len);
-
 /* Length in bytes (1 to 4) of the valid UTF-8 sequence at text, 0 if none. Refuses over-long forms,
  * surrogates and values above U+10FFFF. *code gets the character if not NULL. */
 size_t pgn__utf8_decode(const char *text, size_t len, uint32_t *code);
