@@ -16,6 +16,13 @@ perft = python3 tests/perft.py --pgn build/pgn
 corpus = python3 tests/corpus.py --pgn build/pgn --lanes build/asan/tests/lanes --readers build/asan/tests/readers \
     --edits build/asan/tests/edits ../shared/corpus
 pgc = python3 tests/pgc.py --pgn build/pgn --ordinals build/asan/tests/ordinals ../shared/corpus
+# Many short runs: with sanitizers in test-slow only.
+short_runs = --run documentation "python3 tests/documentation.py --pgn build/pgn \
+    --example tour=build/asan/examples/tour --example annotate=build/asan/examples/annotate ." \
+    --run completion "python3 tests/completion.py --pgn build/pgn --install build" \
+    --run query_cases "python3 tests/query_cases.py --pgn build/pgn ." \
+    --run query_docs "python3 tests/query_docs.py --pgn build/pgn ." \
+    --run explain "python3 tests/explain.py --pgn build/pgn"
 grep = python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance
 
 # $(call build,PRESET,OPTIONS,TARGETS)
@@ -54,7 +61,7 @@ demo: deps-build-demo release
 test: deps-build-test-fuzz npm release asan
 	$(call build,clang,,pgn)
 	$(call build,tsan,,pgn test_pool test_pipeline test_job test_engine test_engine_faults test_suite)
-	@python3 tests/summary.py --exclude gcc --ctest build/asan \
+	@python3 tests/summary.py --exclude sanitized --ctest build/asan \
 	    --run threads "build/tsan/tests/test_pipeline" \
 	    --run corpus "$(corpus)" \
 	    --run clang "python3 tests/cli/run.py --pgn build/clang/pgn tests/cli" \
@@ -77,7 +84,7 @@ test: deps-build-test-fuzz npm release asan
 	    --run fix "python3 tests/fix.py --pgn build/pgn ../shared/corpus" \
 	    --run dedupe "python3 tests/dedupe.py --pgn build/pgn ../shared/corpus" \
 	    --run names "python3 tests/names_truth.py --pgn build/pgn ../shared/corpus/pgn/otb.pgn.zst" \
-	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec"
+	    --run tables "python3 tests/tables.py --pgn build/pgn ../shared/spec" $(short_runs)
 
 npm:
 	@sh tools/npm.sh
@@ -85,9 +92,9 @@ npm:
 # A part of what `make test` runs: no suites on real games, none that take longer than others, no builds by clang.
 # The command runs without sanitizers, which is ten times as fast.
 test-quick: deps-build-test release asan
-	@python3 tests/summary.py --exclude corpus --exclude gcc --exclude long --ctest build/asan \
+	@python3 tests/summary.py --exclude corpus --exclude long --exclude sanitized --ctest build/asan \
 	    --run commands "python3 tests/cli/run.py --pgn build/pgn tests/cli" \
-	    --run conformance "python3 tests/conformance.py --pgn build/pgn ../shared/conformance"
+	    --run conformance "python3 tests/conformance.py --pgn build/pgn ../shared/conformance" $(short_runs)
 
 test-slow: deps-build-test-fuzz npm release asan
 	$(call build,clang)
