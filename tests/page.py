@@ -214,7 +214,7 @@ def check_browser(folder, pages, npm, screens):
     if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
         checks.skip('the page in a browser (chromium, and npm ci in tests/npm)')
         return
-    done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=280)
+    done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=1200)
     for line in done.stdout.decode().splitlines():
         if line.startswith('ok '):
             checks.passed += 1
