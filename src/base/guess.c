@@ -35,10 +35,10 @@ static bool is_letter_or_odd(char c) {
     return is_high(c) && western(c) != '.' && western(c) != 'W';
 }
 
-/* Is there a run among text[from .. end), all of it above 0x7F, that makes no word? Three such
- * letters do not; beside ASCII letters there may be as many, as in Estonian "jäääär", but not
- * five. */
-static bool has_foreign_run(const char *text, size_t len, size_t from, size_t end) {
+/* Is there a run of letters among text[from .. end), all of it above 0x7F, that makes no word?
+ * Three such letters do not; beside ASCII letters there may be as many, as in Estonian "jäääär",
+ * but not five. */
+static bool has_long_run(const char *text, size_t len, size_t from, size_t end) {
     for (size_t i = from, n; i < end; i += n + 1) {
         n = 0;
         while (i + n < end && is_letter_or_odd(text[i + n]))
@@ -49,6 +49,22 @@ static bool has_foreign_run(const char *text, size_t len, size_t from, size_t en
             return true;
     }
     return false;
+}
+
+/* The same for all of text[from .. end), whatever is between its letters: in CP866 and CP737 a
+ * third of the letters would be blanks, quotes and other signs. Two letters suffice if one of them
+ * is a sign that is next to no letter, and no letter or digit is beside them, as in "1º—é". */
+static bool has_foreign_run(const char *text, size_t len, size_t from, size_t end) {
+    size_t letters = 0, signs = 0;
+    char before = from ? text[from - 1] : ' ', after = end < len ? text[end] : ' ';
+    for (size_t i = from; i < end; i++) {
+        letters += is_letter_or_odd(text[i]);
+        signs += western(text[i]) == 'S' || western(text[i]) == 'U';
+    }
+    bool inside = pgn__is_letter(before) || pgn__is_letter(after);
+    bool apart = !inside && !pgn__is_digit(before) && !pgn__is_digit(after);
+    return letters >= (inside ? 5 : 3) || (apart && end - from >= 3 && letters >= 2 && signs) ||
+           has_long_run(text, len, from, end);
 }
 
 /* Is there a sign inside a word of ASCII letters, where DOS code pages have accented letters? */

@@ -6,8 +6,10 @@
 #include <stddef.h>
 
 /* Has the text words that are not UTF-8, and that Windows-1252 would turn into nonsense: runs of
- * three or more letters that are all above 0x7F, as Cyrillic or Greek in their own code pages give,
- * or signs inside words, as accented letters of DOS code pages give? Such text is kept as it is. */
+ * bytes above 0x7F with three or more letters, or with two of which one is a sign that no letter is
+ * next to, as Cyrillic or Greek in their own code pages give, or signs inside words, as accented
+ * letters of DOS code pages give? Such text is kept as it is. Words of two letters are not found,
+ * nor are those that might be Western letters and signs: in CP866 "Таль" and "Анна". */
 bool pgn__text_is_foreign(const char *text, size_t len);
 
 /* The encoding that such a text is most likely in, and another if it is nearly as likely; NULL if

@@ -222,14 +222,6 @@ static void take_item(pgn__json_decoder *d, uint32_t item) {
 
 /* ---- moves ---- */
 
-/* Characters that end a word of PGN must not be in one. (strchr() finds a NUL as well.) */
-static bool is_word(pgn_span text) {
-    for (size_t i = 0; i < text.len; i++)
-        if (strchr(" \t\n\v\f\r{}()[]<>;$*\"", text.text[i]))
-            return false;
-    return text.len > 0;
-}
-
 /* A move as people write it may have its number before it, and a suffix such as ! after it, whose
  * NAG is returned. */
 static unsigned strip(pgn_span *text) {
@@ -308,7 +300,7 @@ static void play(pgn__json_decoder *d, pgn__json_line *l, const pgn__json_member
     pgn__move_event event = {.text = text};
     pgn_error err = {.code = PGN_E_MOVE_SYNTAX};
     uint32_t at = m->at[PGN__JSON_MOVE_SAN];
-    if (!l->broken && !d->follows && !is_word(text)) {
+    if (!l->broken && !d->follows && !pgn__word_is_one_move(text)) {
         snprintf(err.message, sizeof err.message, "\"%.*s\" is not a move",
                  (int)(text.len < 40 ? text.len : 40), text.text);
         report_illegal(d, l, at == PGN__JSON_ABSENT ? m->at[PGN__JSON_MOVE_UCI] : at, text, &err);

@@ -6,6 +6,7 @@
 #include "chess/notation_int.h"
 #include "decode_int.h"
 #include "pgn/move.h"
+#include "pgn/words_int.h"
 
 static pgn__pgc_line *current(pgn__pgc_decoder *d) {
     return &d->lines[d->depth];
@@ -85,20 +86,12 @@ void pgn__pgc_play(pgn__pgc_decoder *d, pgn_span ordinals) {
         play_one(d, ordinals.text + i);
 }
 
-/* Characters that end a word must not be in one. (strchr() finds a NUL as well.) */
-static bool is_word(pgn_span text) {
-    for (size_t i = 0; i < text.len; i++)
-        if (strchr(" \t\n\v\f\r{}()[]<>;$*\"", text.text[i]))
-            return false;
-    return text.len > 0;
-}
-
 void pgn__pgc_play_text(pgn__pgc_decoder *d, pgn_span text, pgn_span at) {
     pgn__move_text read;
     pgn_error err;
     if (!pgn__pgc_is_emitted(d) || d->status || current(d)->broken)
         return;
-    if (!is_word(text)) {
+    if (!pgn__word_is_one_move(text)) {
         pgn__pgc_report(d, PGN__RULE_PGC_ESCAPE, at, "escape with an invalid move");
         return;
     }

@@ -248,23 +248,19 @@ void pgn__read_stray(pgn__state *s) {
     s->garbage_end = follows ? s->p : NULL; /* so that no gap is looked at twice */
 }
 
-static pgn_span without_suffix(pgn_span word) {
-    while (word.len && (word.text[word.len - 1] == '!' || word.text[word.len - 1] == '?'))
-        word.len--;
-    return word;
-}
-
 /* A move with its suffix annotation, a check mark separated from its move, or text that is not a
  * token. */
 static void read_annotated(pgn__state *s, const char *open, const char *p) {
     bool usual;
-    pgn_span word = without_suffix(span(open, p)), suffix = span(open + word.len, p);
+    pgn_span word = pgn__without_suffix(span(open, p)), suffix = span(open + word.len, p);
     if (word.len && pgn__word_mark(word)) {
         pgn__report(s, PGN__RULE_DETACHED_MARK, word, "\"%.*s\" separated from its move",
                     (int)word.len, word.text);
         pgn__unread_text(s, word, PGN__UNREAD_MARK);
-    } else if (word.len && !pgn__word_is_move(word)) {
-        take_garbage(s, span(open, p)); /* its suffix belongs to no move */
+    } else if (word.len && (!pgn__word_is_move(word) || pgn__number_at_end(word))) {
+        /* Its suffix belongs to no move. Kxyz2.?1. has a number before a suffix before a number:
+         * written without the suffix, Kxyz2. would be read as Kxyz and the number 2. */
+        take_garbage(s, span(open, p));
         return;
     } else if (word.len) {
         take_move(s, word);
@@ -310,23 +306,19 @@ bool pgn__read_sign_glyph(pgn__state *s) {
     return false;
 }
 
-/* A move and the period of a sentence: Nc6. is not Nc and the number 6. */
+/* A move and the period of a sentence. */
 static bool read_move_before_period(pgn__state *s, pgn_span word) {
-    pgn_span body = without_suffix(word), move = body;
-    while (move.len && move.text[move.len - 1] == '.')
-        move.len--;
-    bool pawn = move.len == 2 || (move.len == 4 && move.text[1] == 'x');
-    bool piece = move.len > 2 && *move.text < 'a'; /* aa3. is aa and the number 3 */
-    if (move.len == body.len || !pgn__word_is_plain_move(move) || !(pawn || piece))
+    size_t len = pgn__move_before_period(word);
+    if (!len)
         return false;
-    s->p = move.text + move.len;
-    take_move(s, move);
+    s->p = word.text + len;
+    take_move(s, span(word.text, s->p));
     return true;
 }
 
 /* A move with the next number or the result attached to it. */
 static bool read_glued(pgn__state *s, pgn_span word) {
-    size_t glued = pgn__glued_move(without_suffix(word));
+    size_t glued = pgn__glued_move(pgn__without_suffix(word));
     if (!glued || !pgn__word_is_move((pgn_span){word.text, glued}))
         return false;
     pgn__need_moves(s); /* diagnostics are about this game */
@@ -366,7 +358,7 @@ static void read_word(pgn__state *s) {
         return;
     if (read_glued(s, word))
         return;
-    pgn_span body = without_suffix(word);
+    pgn_span body = pgn__without_suffix(word);
     for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
         body.len -= number; /* aa10. is aa and the number 10 */
     if (p == word.text + word.len || !read_glued(s, body))

@@ -178,10 +178,16 @@ static bool is_half_result(pgn_span word) {
 }
 
 bool pgn__read_odd_result(pgn__state *s) {
-    const char *p = s->p, *end = word_end(p, s->end);
+    enum {
+        LONGEST = 64
+    }; /* 1.1.1. and so on is one word, and looked at from each of its numbers */
+    const char *p = s->p, *near = s->end - p > LONGEST ? p + LONGEST : s->end;
+    const char *end = word_end(p, near);
     char text[16];
     bool usual;
     pgn_span first = span(p, end);
+    if (end == near && near < s->end)
+        return false;
     pgn_result result = memchr(p, '.', first.len) ? pgn__word_result(first, &usual) : 0;
     if (!result && is_half_result(first)) {
         pgn_span dash = {skip_blanks(end, s->end), 0};

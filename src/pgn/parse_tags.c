@@ -325,10 +325,10 @@ static const char *read_tag_end(pgn__state *s, const char *close) {
     const char *p = close + 1, *next = pgn__skip_space(p, s->end);
     if (next < s->end && *next == ']')
         return next + 1;
-    const char *eol = pgn__line_end(s, p), *end = p;
-    while (end < eol && *end != ']' && *end != '[')
+    const char *end = p; /* looked for only so far, as the line may have any number of tags */
+    while (end < s->end && *end != ']' && *end != '[' && *end != '\n' && *end != '\r')
         end++;
-    if (end < eol && *end == ']' && next < end) {
+    if (end < s->end && *end == ']' && next < end) {
         const char *stop = end;
         while (stop > next && is(stop - 1, SPACE))
             stop--;

@@ -119,9 +119,19 @@ pgn_span pgn__without_forfeit(pgn_span word) {
     return (pgn_span){word.text, len};
 }
 
-/* What may follow a result: that it is by forfeit, and the end of a sentence. */
+/* What may follow a result: that it is by forfeit, and the end of a sentence. Looked at from its
+ * start, as a long word may have thousands of results and then thousands of periods. */
 static bool ends_result(pgn_span rest) {
-    return !without_period(rest).len || !pgn__without_forfeit(rest).len;
+    size_t i = 0, forfeit = 0;
+    while (i < rest.len && rest.text[i] == ' ')
+        i++;
+    while (i < rest.len && forfeit < 2 && (rest.text[i] | 32) == 'f')
+        i++, forfeit++;
+    if (!forfeit)
+        i = 0; /* blanks before nothing */
+    while (i < rest.len && (rest.text[i] == '.' || rest.text[i] == ','))
+        i++;
+    return i == rest.len;
 }
 
 /* A score, a dash or colon, a score; or one half alone. */
@@ -304,6 +314,21 @@ size_t pgn__number_at_end(pgn_span word) {
     return digits && dots < word.len && digits < dots ? word.len - digits : 0;
 }
 
+pgn_span pgn__without_suffix(pgn_span word) {
+    while (word.len && (word.text[word.len - 1] == '!' || word.text[word.len - 1] == '?'))
+        word.len--;
+    return word;
+}
+
+size_t pgn__move_before_period(pgn_span word) {
+    pgn_span body = pgn__without_suffix(word), move = body;
+    while (move.len && move.text[move.len - 1] == '.')
+        move.len--;
+    bool pawn = move.len == 2 || (move.len == 4 && move.text[1] == 'x');
+    bool piece = move.len > 2 && *move.text < 'a'; /* aa3. is aa and the number 3 */
+    return move.len < body.len && pgn__word_is_plain_move(move) && (pawn || piece) ? move.len : 0;
+}
+
 size_t pgn__glued_move(pgn_span word) {
     for (size_t i = 1; i + 1 < word.len; i++) {
         char file = word.text[i - 1], rank = word.text[i];
@@ -321,4 +346,28 @@ size_t pgn__glued_move(pgn_span word) {
             return end;
     }
     return 0;
+}
+
+/* Does the text have no character that ends a word, but for one promotion in parentheses? */
+static bool is_one_word(pgn_span text) {
+    static const char ends[] = " \t\n\v\f\r{}()[]<>;$*\""; /* and a NUL */
+    size_t n = 0;
+    while (n < text.len && !memchr(ends, text.text[n], sizeof ends))
+        n++;
+    n += pgn__promotion_in_parentheses((pgn_span){text.text, n}, text.text + text.len);
+    while (n < text.len && !memchr(ends, text.text[n], sizeof ends))
+        n++;
+    return text.len && n == text.len;
+}
+
+bool pgn__word_is_one_move(pgn_span text) {
+    bool usual;
+    if (!is_one_word(text) || !pgn__word_is_move(text))
+        return false;
+    if (pgn__word_is_plain_move(text))
+        return true;
+    size_t glued = pgn__glued_move(text);
+    return !pgn__word_result(text, &usual) && !pgn__word_glyph(text) && !pgn__word_mark(text) &&
+           pgn__without_suffix(text).len == text.len && !pgn__move_before_period(text) &&
+           !pgn__number_at_end(text) && !(glued && pgn__word_is_move((pgn_span){text.text, glued}));
 }

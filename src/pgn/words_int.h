@@ -57,6 +57,17 @@ size_t pgn__glued_move(pgn_span word);
  * attached, as in aa10.; 0 if none. */
 size_t pgn__number_at_end(pgn_span word);
 
+/* The word without the ! and ? at its end. */
+pgn_span pgn__without_suffix(pgn_span word);
+
+/* Length of the move before the period of a sentence: Nc6. is not Nc and the number 6. 0 if it is
+ * anything else. */
+size_t pgn__move_before_period(pgn_span word);
+
+/* Would the parser take the text for one move and nothing else? Other formats have texts of moves
+ * that nobody can judge, which are written as they are. */
+bool pgn__word_is_one_move(pgn_span text);
+
 /* Length of the `(Q)` in e8(Q), which is not a variation; 0 if it is anything else. */
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end);
 

@@ -210,3 +210,13 @@ Words after a marker are kept.
 
   1. c4 {on time} 1-0
    (esc)
+
+Moves that nobody can judge survive JSON and PGC as they are written.
+
+  $ printf '[Variant "Crazyhouse"]\n\n1. e4 P@f7 2. e8(Q)+ exd 3. e8(Q)xyz N@g1# *\n' | pgn fmt > odd.pgn 2> /dev/null
+  $ tail -2 odd.pgn | head -1; pgn fmt -q odd.pgn 2> /dev/null | cmp - odd.pgn
+  1. e4 P@f7 2. e8(Q)+ exd 3. e8(Q)xyz N@g1# *
+  $ pgn pack odd.pgn 2> /dev/null | pgn unpack 2> /dev/null | cmp - odd.pgn
+  $ pgn convert --to=json odd.pgn 2> /dev/null | pgn fmt 2> /dev/null | cmp - odd.pgn
+  $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
+  {a8(Q)xyz2.?} 1. e4 *

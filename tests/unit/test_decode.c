@@ -226,6 +226,11 @@ static void test_guess(void **state) {
         {"\x81\xae\xe2\xa2\xa8\xad\xad\xa8\xaa, \x8c\xa8\xe5\xa0\xa8\xab", "CP866"},
         {"\xb1\xde\xe2\xd2\xd8\xdd\xdd\xd8\xda, \xbc\xd8\xe5\xd0\xd8\xdb", "ISO-8859-5"},
         {"\xd0\xe1\xf0\xe1\xe9\xf9\xdc\xed\xed\xef\xf5, \xcd\xdf\xea\xef\xf2", "windows-1253"},
+        {"\xd1\xee\xf7\xe8", "windows-1251"},                      /* Сочи: a sign inside */
+        {"\xe9\xd7\xc1\xce", "KOI8-R"},                            /* Иван */
+        {"\x83\xa5\xab\xec\xe4\xa0\xad\xa4", "CP866"},             /* Гельфанд */
+        {"\x80\xa7\xa5\xe0\xa1\xa0\xa9\xa4\xa6\xa0\xad", "CP866"}, /* Азербайджан */
+        {"(\x8b\xa5\xa2)", "CP866"},                               /* Лев */
         {"M\x81ller", "CP850"},
         {"H\x84kan, Mu\xa4oz", "CP850"},
         {"L\xa2pez \x8fke", "CP850"},
@@ -248,10 +253,23 @@ static void test_guess(void **state) {
         "\xa1no! \xbfpor qu\xe9?",
         "\x84gut\x93, \x82so\x91",
         "\x81",
+        "1\xba\x97\xe9 melhor",
+        "Qh5\x86\x86\x94",
+        "\xab\xa0\xd6\xf6\xa0\xbb",
+        "\xe0\x97\xe9",
+        "arriv\xe9\x97\xe0\xa0\xc9",
+        "\x93\xc9\x85\x94",
         "plain",
         "",
     };
+    /* Not found, as they might be Western: Таль, Анна, Алла, СССР in CP866, and words of two
+     * letters. */
+    static const char *const missed[] = {
+        "\x92\xa0\xab\xec", "\x80\xad\xad\xa0", "\x80\xab\xab\xa0", "\x91\x91\x91\x90", "\xcb\xe8",
+    };
     const char *second;
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++)
+        assert_false(pgn__text_is_foreign(missed[i], strlen(missed[i])));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_true(pgn__text_is_foreign(rows[i].text, strlen(rows[i].text)));
         const char *found = pgn__text_guess(rows[i].text, strlen(rows[i].text), &second);

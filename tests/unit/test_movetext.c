@@ -455,12 +455,44 @@ static void test_soup(void **state) {
     pgn_buffer_free(&text);
 }
 
+/* ---- words where moves are not judged ---- */
+
+/* Words of pieces that are glued together, written as they are: what is written is read alike. */
+static void test_glued_pieces(void **state) {
+    static const char *const pieces[] = {
+        "a8", "(Q)", "xyz", "2.", "?",   "1.", "Nf3", "=Q", "+",    "1-0", "\u00BD", "...", "!!",
+        "ff", "*",   "(",   ")",  "10.", "$3", "O-O", "ch", "e.p.", ".",   ",",      "-",
+    };
+    enum { ROUNDS = 3000, FIRST = 6 };
+    static const char *const first[FIRST] = {
+        "a8(Q)xyz2.?1.", "a8(Q)chess960fischerrandom2.?1.;*", "Kxyz2.?1.?3.", "Nc6.?1.", "a8?2.?1.",
+        "?1.?1.?1.",
+    };
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    for (int round = 0; round < ROUNDS; round++) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        seed = (uint64_t)round * 7919 + 1;
+        pgn_buffer_clear(&text);
+        pgn__buffer_puts(&text, "[FEN \"x\"]\n\n");
+        if (round < FIRST)
+            pgn__buffer_puts(&text, first[round]);
+        for (unsigned n = 2 + random_below(7); round >= FIRST && n; n--)
+            pgn__buffer_puts(&text, pieces[random_below(sizeof pieces / sizeof *pieces)]);
+        assert_int_equal(pgn__buffer_puts(&text, " e4 *\n"), PGN_OK);
+        assert_int_equal(pgn__buffer_putc(&text, '\0'), PGN_OK);
+        export(text.data, false, &out);
+        agree(text.data, out.data);
+        pgn_buffer_free(&out);
+    }
+    pgn_buffer_free(&text);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_every_symbol_comes_back),
-        cmocka_unit_test(test_results),
-        cmocka_unit_test(test_soup),
+        cmocka_unit_test(test_rows),         cmocka_unit_test(test_every_symbol_comes_back),
+        cmocka_unit_test(test_results),      cmocka_unit_test(test_soup),
+        cmocka_unit_test(test_glued_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
