@@ -39,6 +39,10 @@ def chain(*parts):
             yield from part
 
 
+WORDS = ['z%c%c%c' % (97 + i // 676 % 26, 97 + i // 26 % 26, 97 + i % 26) for i in range(12000)]
+CODES = ['%c%02d' % (65 + i % 5, i // 5 % 99) for i in range(16000)]
+
+
 def tags(count):
     for i in range(0, count, 1000):
         yield b''.join(b'[Tag%d "%d"]\n' % (k, k) for k in range(i, i + 1000))
@@ -245,6 +249,29 @@ def check_sort(pgn, name, spool):
     return why or ('%d bytes for %d games' % (run.out, games) if bool(run.out) != bool(games) else None)
 
 
+# Queries of thousands of terms about one value: whether it is folded once, and searched in linear time.
+QUERIES = {
+    '12,000 texts': ' or '.join('White ~ "%s"' % word for word in WORDS),
+    '12,000 names': ' or '.join('"%s"' % word for word in WORDS),
+    '12,000 comments': ' or '.join('comment ~ "%s"' % word for word in WORDS[:11000]),
+    '1200 texts of repeated letters': ' or '.join('White ~ "%sb"' % ('a' * (180 + i % 20)) for i in range(1200)),
+    '16,000 codes': ' or '.join('ECO = %s' % code for code in CODES),
+}
+
+
+def check_query(pgn, query, folder):
+    """A value of 200 KB."""
+    path = os.path.join(folder, 'query')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(query)
+    for value in ('a' * 200000, 'é' * 100000):
+        game = '[White "%s"]\n[Black "%s"]\n\n1. e4 {%s} e5 *\n' % (value, value, value)
+        run = Run(pgn, ['grep', '-c', '-f', path, '-'], [game.encode()], os.path.join(folder, 'out'))
+        if why := common_problems(run, SMALL):
+            return why
+    return None
+
+
 def check_line_ends(pgn, end, folder):
     """The same games with other line ends give the same export, and places are the same too."""
     results = []
@@ -367,6 +394,8 @@ def main():
             for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags),
                                    ('check', check_check), ('sort', check_sort)):
                 jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
+        for name, query in QUERIES.items():
+            jobs.append(('a query of ' + name, check_query, (pgn, query, folder())))
         for name, end in (('CR', '\r'), ('CR LF', '\r\n')):
             jobs.append(('lines that end in ' + name, check_line_ends, (pgn, end, folder())))
         for encoding in ('utf-16-le', 'utf-16-be', 'utf-32-le', 'utf-32-be'):

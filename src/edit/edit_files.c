@@ -24,7 +24,7 @@ typedef struct {
     pgn__editor *editor;
     pgn__chunk_reader *second; /* reads what was made */
     pgn__qsearch *search;      /* NULL: no query */
-    pgn__sink search_sink, sink, made_sink;
+    pgn__sink sink, made_sink;
     pgn__collector collector, made_collector;
     pgn__edit_game game, made_game;
     pgn__chunk made;
@@ -148,17 +148,14 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 /* Which games does the query select? */
 static pgn_status select_games(worker *w, pgn_error *err) {
     size_t count;
+    uint64_t games;
     pgn_buffer_clear(&w->selected);
     if (!w->search)
         return PGN_OK;
-    pgn_status st = pgn__chunk_reader_emit(w->editor->reader, w->chunk, w->search_sink, err);
-    const pgn__qfound *found = pgn__qsearch_found(w->search, &count);
-    st = st ? st : pgn__qsearch_status(w->search);
-    st = st ? st : pgn__entries_end(pgn__qsearch_entries(w->search), w->chunk);
-    if (!st && count != pgn__entries_count(pgn__qsearch_entries(w->search)))
-        st = PGN_E_NOMEM;
+    pgn_status st = pgn__qsearch_run(w->search, w->chunk, &games, err);
+    const uint8_t *verdicts = pgn__qsearch_verdicts(w->search, &count);
     for (size_t i = 0; i < count && !st; i++)
-        pgn__buffer_putc(&w->selected, found[i].match.matches);
+        pgn__buffer_putc(&w->selected, (char)(verdicts[i] & PGN__QMATCHES));
     pgn__reports_clear(pgn__qsearch_reports(w->search));
     pgn__qsearch_clear(w->search);
     return st ? st : w->selected.status;
@@ -316,7 +313,7 @@ static pgn_status open_worker(void *shared, pgn__editor *editor, void **out, pgn
     st = st ? st : pgn__collector_open(&w->made_collector, false, &w->made_sink, err);
     if (!st && e->order.options->query)
         st = pgn__qsearch_new(&w->search, e->order.options->query, editor->job, editor->reader,
-                              false, false, false, &w->search_sink, err);
+                              false, false, false, err);
     *sink = w->sink;
     return st;
 }

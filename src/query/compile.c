@@ -42,6 +42,7 @@ static int32_t emit_term(compiler *c, const pgn__qterm *term, unsigned how, int3
         return 0;
     }
     c->need |= pgn__qterm_needs(term);
+    c->query->folds_comments |= term->type == PGN__QT_COMMENT && term->cmp == PGN__Q_HAS;
     return emit(c, &(pgn__qcode){.op = PGN__QO_TERM, .a = guard, .b = -1, .term = term});
 }
 

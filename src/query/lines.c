@@ -106,9 +106,17 @@ void pgn__qnotes_times(pgn_matcher *m, pgn__qlines *l, size_t from, size_t to) {
 }
 
 bool pgn__qadd_comment(pgn_matcher *m, pgn__qnote *note, pgn_span text) {
-    pgn__qcomment comment = {.at = m->texts.len, .len = text.len, .next = note->comments};
-    if (pgn_buffer_append(&m->texts, text.text, text.len) ||
-        pgn_buffer_append(&m->comments, &comment, sizeof comment))
+    pgn_buffer *texts = &m->texts;
+    pgn__qcomment comment = {texts->len, text.len, texts->len, text.len, note->comments};
+    if (pgn_buffer_append(texts, text.text, text.len))
+        return false;
+    if (m->query->folds_comments && pgn__qneeds_folding(text)) {
+        comment.folded_at = texts->len;
+        if (pgn__qfold(texts, text.text, text.len))
+            return false;
+        comment.folded_len = texts->len - comment.folded_at;
+    }
+    if (pgn_buffer_append(&m->comments, &comment, sizeof comment))
         return false;
     note->comments = (uint32_t)(m->comments.len / sizeof comment);
     return true;

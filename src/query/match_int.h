@@ -17,7 +17,8 @@ typedef struct pgn__qnote {
 } pgn__qnote;
 
 typedef struct pgn__qcomment {
-    size_t at, len; /* in the texts */
+    size_t at, len;               /* in the texts */
+    size_t folded_at, folded_len; /* likewise, as pgn__qfinds() needs it, if the query does */
     uint32_t next;
 } pgn__qcomment;
 
@@ -40,7 +41,6 @@ struct pgn__qline {
     bool usual_start;          /* position 0 is the initial one */
     const pgn__qcolors *sides; /* of the game, by side */
     struct pgn__regex_memory *regexes;
-    pgn_buffer *scratch;
 };
 
 /* At which of the positions from `from` on, of those in `want`, does the term hold? */
@@ -136,11 +136,34 @@ int pgn__qbalance(const pgn_position *pos);
 /* Append the text without case and accents; what is not a letter stays. */
 pgn_status pgn__qfold(pgn_buffer *out, const char *text, size_t len);
 
-/* Does the text contain another, which is folded? Fails without memory. */
-bool pgn__qcontains(pgn_buffer *scratch, pgn_span text, pgn_span folded);
+/* A value of the game, folded. */
+typedef struct pgn__qfolded {
+    pgn_span value;
+    bool words; /* as words with blanks around them */
+    pgn_buffer folded;
+} pgn__qfolded;
+
+enum { PGN__QFOLDS = 16 }; /* more than queries have different values */
+
+typedef struct pgn__qfolds {
+    pgn__qfolded values[PGN__QFOLDS];
+    size_t count, oldest;
+    pgn_status status; /* PGN_E_NOMEM */
+} pgn__qfolds;
+
+void pgn__qfolds_free(pgn__qfolds *folds);
+/* Another game begins: values at the same place are others. */
+void pgn__qfolds_forget(pgn__qfolds *folds);
+
+/* Does the value contain a text, which is folded? */
+bool pgn__qcontains(pgn__qfolds *folds, pgn_span value, pgn_span folded);
+
+/* The same, for callers that keep what is folded themselves: must it be? Does it contain it? */
+bool pgn__qneeds_folding(pgn_span text);
+bool pgn__qfinds(pgn_span text, pgn_span folded);
 
 /* Are all words, which are folded with blanks around them, words of the name? */
-bool pgn__qhas_words(pgn_buffer *scratch, pgn_span name, pgn_span words);
+bool pgn__qhas_words(pgn__qfolds *folds, pgn_span name, pgn_span words);
 
 /* ---- regular expressions: regex.c ---- */
 

@@ -32,7 +32,6 @@ pgn_status pgn_matcher_new(pgn_matcher **out, const pgn_query *query, pgn_error 
     }
     m->line.sides = m->sides;
     m->line.regexes = m->regexes;
-    m->line.scratch = &m->scratch;
     *out = m;
     return PGN_OK;
 }
@@ -46,6 +45,7 @@ void pgn_matcher_free(pgn_matcher *m) {
         pgn_buffer_free(all[i]);
     pgn__qlines_free(&m->nodes);
     pgn__qlines_free(&m->path);
+    pgn__qfolds_free(&m->folds);
     pgn__regex_memory_free(m->regexes);
     pgn__arena_free(&m->texts_of_tags);
     free(m->registers);
@@ -127,17 +127,19 @@ static bool is_decided(pgn_matcher *m) {
 
 bool pgn__qmatcher_begin(pgn_matcher *m) {
     const pgn_query *q = m->query;
-    const pgn__qtag_memory memory = {&m->scratch, m->regexes};
+    const pgn__qtag_memory memory = {&m->folds, m->regexes};
+    pgn__qfolds_forget(&m->folds);
     for (size_t i = 0; i < q->tag_count; i++)
         m->tag_truth[i] = (uint8_t)pgn__qtag_test(q->tags[i], &m->tags, &memory);
     memset(m->atom_truth, PGN__Q_OPEN, q->atom_count);
     m->line.count = 0;
     m->line.complete = false;
-    if (is_decided(m))
-        return true;
-    if (q->atom_count)
-        pgn__qsides_find(q, &m->tags, &m->scratch, m->sides);
-    return false;
+    bool decided = is_decided(m);
+    if (!decided && q->atom_count)
+        pgn__qsides_find(q, &m->tags, &m->folds, m->sides);
+    if (m->folds.status)
+        m->status = m->folds.status;
+    return decided || m->status;
 }
 
 unsigned pgn__qmatcher_needs(const pgn_matcher *m) {
@@ -202,10 +204,25 @@ bool pgn__qmatcher_is_over(pgn_matcher *m, size_t at) {
     return news && is_decided(m);
 }
 
+/* What the main line is called, as far as asked for. */
+typedef struct {
+    pgn_span eco, opening;
+    bool has_eco, has_opening;
+    char code[PGN_ECO_MAX];
+} names;
+
+static pgn_span find_name(pgn_matcher *m, pgn__qpseudo which, names *n) {
+    bool *has = which == PGN__QP_ECO ? &n->has_eco : &n->has_opening;
+    pgn_span *name = which == PGN__QP_ECO ? &n->eco : &n->opening;
+    if (!*has)
+        *name = pgn__qopening_find(&m->line, which, n->code);
+    *has = true;
+    return *name;
+}
+
 /* A test that needed the moves. */
-static bool test_late(pgn_matcher *m, const pgn__qtag *t) {
-    const pgn__qtag_memory memory = {&m->scratch, m->regexes};
-    char eco[PGN_ECO_MAX];
+static bool test_late(pgn_matcher *m, const pgn__qtag *t, names *n) {
+    const pgn__qtag_memory memory = {&m->folds, m->regexes};
     switch ((pgn__qpseudo)t->pseudo) {
     case PGN__QP_PLIES:
         return m->line.count && pgn__qtag_test_number(t, (int64_t)m->line.count - 1);
@@ -216,19 +233,20 @@ static bool test_late(pgn_matcher *m, const pgn__qtag *t) {
     case PGN__QP_NAGS:
         return pgn__qtag_test_number(t, (int64_t)m->nag_count);
     default:
-        return pgn__qtag_test_text(t, pgn__qopening_find(&m->line, (pgn__qpseudo)t->pseudo, eco),
-                                   &memory);
+        return pgn__qtag_test_text(t, find_name(m, (pgn__qpseudo)t->pseudo, n), &memory);
     }
 }
 
 void pgn__qmatcher_end(pgn_matcher *m) {
     const pgn_query *q = m->query;
+    names n = {.has_eco = false};
     for (size_t i = 0; i < q->atom_count; i++)
         if (m->atom_truth[i] == PGN__Q_OPEN)
             m->atom_truth[i] = PGN__Q_FALSE;
     for (size_t i = 0; i < q->tag_count; i++)
         if (m->tag_truth[i] == PGN__Q_OPEN)
-            m->tag_truth[i] = test_late(m, q->tags[i]);
+            m->tag_truth[i] = test_late(m, q->tags[i], &n);
+    m->status = m->status ? m->status : m->folds.status;
     root_truth(m);
 }
 
@@ -284,7 +302,7 @@ pgn_status pgn_query_match(pgn_matcher *m, pgn_reader *reader, pgn_query_answer 
             .list = reader->tags, .count = reader->game.tag_count, .result = reader->game.result};
         if (pgn__qmatcher_begin(m)) {
             pgn__qmatcher_result(m, out);
-            return PGN_OK;
+            return m->status ? pgn__fail(err, m->status, NULL) : PGN_OK;
         }
     }
     return match_events(m, reader, out, err);

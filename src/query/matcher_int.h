@@ -54,6 +54,7 @@ struct pgn_matcher {
     pgn_buffer keys; /* for repetitions: a table */
     size_t key_mask;
     pgn_buffer scratch, stack;
+    pgn__qfolds folds; /* of tags */
     struct pgn__regex_memory *regexes;
     pgn_position play;        /* of a plain game: where the moves read so far lead ... */
     pgn__key_board key_board; /* ... and the same for keys */

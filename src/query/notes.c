@@ -68,17 +68,20 @@ uint64_t pgn__qeval_SWING(const pgn__qterm *term, const pgn__qline *line, size_t
     return out;
 }
 
+static bool comment_fits(const pgn__qterm *term, const pgn__qline *line, const pgn__qcomment *c) {
+    if (term->cmp == PGN__Q_REGEX)
+        return pgn__qregex_matches(term->data, line->regexes,
+                                   (pgn_span){line->texts + c->at, c->len});
+    return pgn__qfinds((pgn_span){line->texts + c->folded_at, c->folded_len},
+                       *(const pgn_span *)term->data);
+}
+
 uint64_t pgn__qeval_COMMENT(const pgn__qterm *term, const pgn__qline *line, size_t from,
                             uint64_t want) {
     uint64_t out = 0;
     PGN__Q_EACH(i, bit, from, want) {
-        for (uint32_t c = line->notes[i].comments; c; c = line->comments[c - 1].next) {
-            pgn_span text = {line->texts + line->comments[c - 1].at, line->comments[c - 1].len};
-            bool fits = term->cmp == PGN__Q_REGEX
-                            ? pgn__qregex_matches(term->data, line->regexes, text)
-                            : pgn__qcontains(line->scratch, text, *(const pgn_span *)term->data);
-            out |= fits ? bit : 0;
-        }
+        for (uint32_t c = line->notes[i].comments; c; c = line->comments[c - 1].next)
+            out |= comment_fits(term, line, &line->comments[c - 1]) ? bit : 0;
     }
     return out;
 }

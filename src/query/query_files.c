@@ -132,14 +132,12 @@ static pgn_status report_hit(search *s, const pgn__entry *entry, const pgn__chun
     return st < 0 ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
-static pgn_status take_game(search *s, const pgn__entry *entry, const pgn__chunk *chunk,
-                            const pgn__qfound *f, uint64_t index, pgn_error *err) {
+static pgn_status take_selected(search *s, const pgn__qsearch *w, const pgn__chunk *chunk,
+                                size_t index, pgn_error *err) {
+    const pgn__entry *entry = pgn__qsearch_entry(w, index);
+    const pgn__qfound *f = pgn__qsearch_found(w, index);
     pgn_span text = entry->text;
     pgn_status st = PGN_OK;
-    s->result.games++;
-    s->result.faulty += f->faulty || entry->faulty;
-    if (f->match.matches == s->how->invert)
-        return put(&s->rest, text, err);
     s->result.selected++;
     if (s->how->mark && s->selected.out)
         st = mark_text(s, entry, f, &text, err);
@@ -150,15 +148,18 @@ static pgn_status take_game(search *s, const pgn__entry *entry, const pgn__chunk
     return st;
 }
 
-static pgn_status take_games(search *s, pgn__qsearch *w, const pgn__chunk *chunk, pgn_error *err) {
-    pgn__entries *entries = pgn__qsearch_entries(w);
-    size_t count, texts = pgn__entries_count(entries);
-    const pgn__qfound *found = pgn__qsearch_found(w, &count);
-    pgn_status st = pgn__entries_end(entries, chunk);
-    if (st || count != texts)
-        return pgn__fail(err, st ? st : PGN_E_NOMEM, NULL);
+static pgn_status take_games(search *s, const pgn__qsearch *w, const pgn__chunk *chunk,
+                             pgn_error *err) {
+    size_t count;
+    const uint8_t *verdicts = pgn__qsearch_verdicts(w, &count);
+    pgn_status st = PGN_OK;
     for (size_t i = 0; i < count && !st; i++) {
-        st = take_game(s, pgn__entries_at(entries, i), chunk, &found[i], i, err);
+        s->result.games++;
+        s->result.faulty += (verdicts[i] & PGN__QFAULTY) != 0;
+        if (((verdicts[i] & PGN__QMATCHES) != 0) != s->how->invert)
+            st = take_selected(s, w, chunk, i, err);
+        else if (s->rest.out)
+            st = put(&s->rest, pgn__qsearch_entry(w, i)->text, err);
         if (!st && s->how->first && s->result.selected >= s->how->first)
             st = PGN_STOP;
     }
@@ -172,10 +173,17 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     const search *s = shared;
     pgn__qsearch *w;
     pgn_status st = pgn__qsearch_new(&w, s->query, s->job, reader, s->how->places, s->how->mark,
-                                     s->how->hit != NULL, sink, err);
-    if (!st)
-        *out = w;
-    return st;
+                                     s->how->hit != NULL, err);
+    if (st)
+        return st;
+    *sink = pgn__qsearch_sink(w);
+    *out = w;
+    return PGN_OK;
+}
+
+static pgn_status search_chunk(void *self, const pgn__chunk *chunk, uint64_t *games,
+                               pgn_error *err) {
+    return pgn__qsearch_run(self, chunk, games, err);
 }
 
 static void close_worker(void *self) {
@@ -185,11 +193,9 @@ static void close_worker(void *self) {
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     search *s = shared;
     pgn__qsearch *w = self;
-    size_t count = pgn__entries_count(pgn__qsearch_entries(w));
-    pgn_status st = pgn__qsearch_status(w);
-    if (st)
-        return pgn__fail(err, st, NULL);
-    st = pgn__job_report(s->job, pgn__qsearch_reports(w), chunk, err);
+    size_t count;
+    pgn__qsearch_verdicts(w, &count);
+    pgn_status st = pgn__job_report(s->job, pgn__qsearch_reports(w), chunk, err);
     st = st ? st : pgn__job_need_games(s->job, chunk, count, err);
     st = st ? st : pgn__job_need_whole(s->job, chunk, err);
     st = st ? st : take_games(s, w, chunk, err);
@@ -224,8 +230,11 @@ static pgn_status check(const pgn_query_files_options *o, const char *const *pat
 }
 
 static pgn_status run(search *s, const char *const *paths, const char *output, pgn_error *err) {
-    static const pgn__job_calls CALLS = {
-        .open = open_worker, .deliver = deliver, .close = close_worker, .begin_input = begin_input};
+    static const pgn__job_calls CALLS = {.open = open_worker,
+                                         .deliver = deliver,
+                                         .close = close_worker,
+                                         .work = search_chunk,
+                                         .begin_input = begin_input};
     static const pgn__job_reading READING = {.texts = true, .defer = true};
     pgn_status st = PGN_OK;
     if (!s->how->no_output)

@@ -287,7 +287,9 @@ struct pgn_query {
     unsigned need;        /* of all atoms and tags */
     uint32_t tag_letters; /* first letters of the tags in the query, see pgn__qletter() */
     bool uses_result;
+    bool folds_comments; /* it searches in them with ~ */
     struct pgn__qregex *regexes;
+    size_t regex_count;
     struct pgn__qkeys *key_sets;
 };
 

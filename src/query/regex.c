@@ -10,7 +10,10 @@ struct pgn__qregex {
     pgn__regex *regex;
 };
 
-enum { PATTERN_MAX = 4096 };
+enum {
+    PATTERN_MAX = 4096, /* bytes */
+    REGEXES_MAX = 100   /* of a query: a hostile text can make each take a tenth of a second */
+};
 
 static pgn__qregex *fail(pgn__qparser *p, pgn_status st, size_t at, const char *message) {
     if (st == PGN_E_NOMEM)
@@ -31,6 +34,11 @@ pgn__qregex *pgn__qregex_parse(pgn__qparser *p, pgn_span text, size_t at) {
                         "regular expression longer than %d bytes", PATTERN_MAX);
         return NULL;
     }
+    if (p->query->regex_count == REGEXES_MAX) {
+        pgn__qfail_code(&p->errors, PGN_E_LIMIT, at, "join them with |: \"Tal|Fine\"",
+                        "more than %d regular expressions", REGEXES_MAX);
+        return NULL;
+    }
     pgn__qregex *r = calloc(1, sizeof *r);
     if (!r)
         return pgn__qno_memory(p);
@@ -41,6 +49,7 @@ pgn__qregex *pgn__qregex_parse(pgn__qparser *p, pgn_span text, size_t at) {
     }
     r->next = p->query->regexes;
     p->query->regexes = r;
+    p->query->regex_count++;
     return r;
 }
 

@@ -16,7 +16,9 @@ struct pgn__qsearch {
     pgn__reports reports;
     pgn__chunk_reader *reader;
     pgn__tee all, texts, below;
-    pgn_buffer found; /* pgn__qfound[] */
+    pgn__sink sink;      /* all of these */
+    pgn_buffer found;    /* pgn__qfound[] */
+    pgn_buffer verdicts; /* uint8_t[] */
     bool marks, faulty;
     pgn_status status;
 };
@@ -113,12 +115,13 @@ void pgn__qsearch_free(pgn__qsearch *s) {
     pgn__entries_free(s->entries);
     pgn__reports_free(&s->reports);
     pgn_buffer_free(&s->found);
+    pgn_buffer_free(&s->verdicts);
     free(s);
 }
 
 pgn_status pgn__qsearch_new(pgn__qsearch **out, const pgn_query *query, pgn_job *job,
                             pgn__chunk_reader *reader, bool places, bool marks, bool names,
-                            pgn__sink *sink, pgn_error *err) {
+                            pgn_error *err) {
     static const char *const TAGS[] = {"White", "Black"};
     pgn__qsearch *s = *out = calloc(1, sizeof *s);
     if (!s)
@@ -142,24 +145,62 @@ pgn_status pgn__qsearch_new(pgn__qsearch **out, const pgn_query *query, pgn_job 
     s->to = pgn__replay_sink(s->replay);
     pgn__sink texts = pgn__tee_sink(&s->texts, pgn__entries_skimming_sink(s->entries),
                                     pgn__reports_sink(&s->reports, reader));
-    *sink =
+    s->sink =
         pgn__tee_sink(&s->all, (pgn__sink){query->tag_count ? &SEARCH_TAGS : &SEARCH, s}, texts);
     return PGN_OK;
 }
 
-pgn_status pgn__qsearch_status(const pgn__qsearch *s) {
+pgn__sink pgn__qsearch_sink(const pgn__qsearch *s) {
+    return s->sink;
+}
+
+/* ---- chunks ---- */
+
+static pgn_status status_of(const pgn__qsearch *s) {
     return s->status            ? s->status
            : s->matcher->status ? s->matcher->status
                                 : pgn__replay_status(s->replay);
 }
 
-pgn__entries *pgn__qsearch_entries(pgn__qsearch *s) {
-    return s->entries;
+static pgn_status judge(pgn__qsearch *s) {
+    size_t count = s->found.len / sizeof(pgn__qfound);
+    if (count != pgn__entries_count(s->entries))
+        return PGN_E_NOMEM;
+    if (pgn__buffer_reserve(&s->verdicts, count))
+        return PGN_E_NOMEM;
+    for (size_t i = 0; i < count; i++) {
+        const pgn__qfound *f = pgn__qsearch_found(s, i);
+        bool faulty = f->faulty || pgn__qsearch_entry(s, i)->faulty;
+        s->verdicts.data[i] =
+            (char)((f->match.matches ? PGN__QMATCHES : 0) | (faulty ? PGN__QFAULTY : 0));
+    }
+    s->verdicts.len = count;
+    return PGN_OK;
 }
 
-const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *s, size_t *count) {
-    *count = s->found.len / sizeof(pgn__qfound);
-    return (const pgn__qfound *)(const void *)s->found.data;
+pgn_status pgn__qsearch_run(pgn__qsearch *s, const pgn__chunk *chunk, uint64_t *games,
+                            pgn_error *err) {
+    pgn_status st = pgn__chunk_reader_emit(s->reader, chunk, s->sink, err);
+    *games = pgn__chunk_reader_games(s->reader);
+    if (st)
+        return st;
+    st = status_of(s);
+    st = st ? st : pgn__entries_end(s->entries, chunk);
+    st = st ? st : judge(s);
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
+const uint8_t *pgn__qsearch_verdicts(const pgn__qsearch *s, size_t *count) {
+    *count = s->verdicts.len;
+    return (const uint8_t *)s->verdicts.data;
+}
+
+const pgn__entry *pgn__qsearch_entry(const pgn__qsearch *s, size_t index) {
+    return pgn__entries_at(s->entries, index);
+}
+
+const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *s, size_t index) {
+    return (const pgn__qfound *)(const void *)s->found.data + index;
 }
 
 pgn__reports *pgn__qsearch_reports(pgn__qsearch *s) {
@@ -169,4 +210,5 @@ pgn__reports *pgn__qsearch_reports(pgn__qsearch *s) {
 void pgn__qsearch_clear(pgn__qsearch *s) {
     pgn__entries_clear(s->entries);
     pgn_buffer_clear(&s->found);
+    pgn_buffer_clear(&s->verdicts);
 }

@@ -15,17 +15,27 @@ typedef struct pgn__qfound {
 
 typedef struct pgn__qsearch pgn__qsearch;
 
-/* A search of one thread, as a sink that takes every game of a chunk. `names`: the entries have the
- * values of White and Black. */
+/* A search of one thread. `names`: the entries have the values of White and Black. */
 pgn_status pgn__qsearch_new(pgn__qsearch **out, const pgn_query *query, pgn_job *job,
                             pgn__chunk_reader *reader, bool places, bool marks, bool names,
-                            pgn__sink *sink, pgn_error *err);
+                            pgn_error *err);
 void pgn__qsearch_free(pgn__qsearch *search);
-pgn_status pgn__qsearch_status(const pgn__qsearch *search);
 
-/* After a chunk: its texts, and what was found about each. */
-pgn__entries *pgn__qsearch_entries(pgn__qsearch *search);
-const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *search, size_t *count);
+/* The sink that takes every game of a chunk. */
+pgn__sink pgn__qsearch_sink(const pgn__qsearch *search);
+
+/* Search a chunk, on any thread. *games is how many it has. */
+pgn_status pgn__qsearch_run(pgn__qsearch *search, const pgn__chunk *chunk, uint64_t *games,
+                            pgn_error *err);
+
+/* What was found about the games, a byte for each: the thread that delivers need look no further at
+ * those that it passes over, whose texts are in the cache of another core. */
+enum { PGN__QMATCHES = 1, PGN__QFAULTY = 2 };
+const uint8_t *pgn__qsearch_verdicts(const pgn__qsearch *search, size_t *count);
+
+/* The text of a game, and what else was found about it. */
+const pgn__entry *pgn__qsearch_entry(const pgn__qsearch *search, size_t index);
+const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *search, size_t index);
 pgn__reports *pgn__qsearch_reports(pgn__qsearch *search);
 void pgn__qsearch_clear(pgn__qsearch *search);
 

@@ -216,7 +216,7 @@ bool pgn__qtag_test_text(const pgn__qtag *t, pgn_span text, const pgn__qtag_memo
     if (t->cmp == PGN__Q_EXISTS)
         return !pgn__qtag_is_unknown(text);
     if (t->cmp == PGN__Q_HAS)
-        return pgn__qcontains(m->scratch, text, t->text);
+        return pgn__qcontains(m->folds, text, t->text);
     if (t->cmp == PGN__Q_REGEX)
         return pgn__qregex_matches(t->regex, m->regexes, text);
     switch ((pgn__qvalue)t->value) {
@@ -229,7 +229,7 @@ bool pgn__qtag_test_text(const pgn__qtag *t, pgn_span text, const pgn__qtag_memo
     case PGN__QV_TIME:
         return test_time(t, text);
     case PGN__QV_NAME:
-        return pgn__qhas_words(m->scratch, text, t->text);
+        return pgn__qhas_words(m->folds, text, t->text);
     default:
         return pgn__qcmp_holds((pgn__qcmp)t->cmp, pgn__span_compare(text, t->text));
     }
@@ -361,7 +361,7 @@ unsigned pgn__qtag_needs(const pgn__qtag *t) {
 
 /* ---- sides ---- */
 
-void pgn__qsides_find(const pgn_query *q, const pgn__qtags *tags, pgn_buffer *scratch,
+void pgn__qsides_find(const pgn_query *q, const pgn__qtags *tags, pgn__qfolds *folds,
                       pgn__qcolors *sides) {
     bool white = tags->result == PGN_RESULT_WHITE, black = tags->result == PGN_RESULT_BLACK;
     sides[PGN__Q_WHITE] = 1;
@@ -373,7 +373,7 @@ void pgn__qsides_find(const pgn_query *q, const pgn__qtags *tags, pgn_buffer *sc
         pgn_span names[] = {known(tags, PGN__TAG_WHITE), known(tags, PGN__TAG_BLACK)};
         pgn__qcolors colors = 0;
         for (unsigned color = 0; color < 2; color++)
-            if (names[color].text && pgn__qhas_words(scratch, names[color], q->names[i]))
+            if (names[color].text && pgn__qhas_words(folds, names[color], q->names[i]))
                 colors |= (pgn__qcolors)(1u << color);
         sides[PGN__Q_NAMED + i] = colors;
     }

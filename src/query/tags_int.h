@@ -31,7 +31,7 @@ pgn_span pgn__qtags_find(const pgn__qtags *tags, unsigned number, pgn_span name)
 /* Memory for a comparison. */
 struct pgn__regex_memory;
 typedef struct pgn__qtag_memory {
-    pgn_buffer *scratch;
+    struct pgn__qfolds *folds;
     struct pgn__regex_memory *regexes;
 } pgn__qtag_memory;
 
@@ -46,7 +46,7 @@ bool pgn__qtag_test_number(const pgn__qtag *tag, int64_t number);
 bool pgn__qtag_test_text(const pgn__qtag *tag, pgn_span text, const pgn__qtag_memory *memory);
 
 /* What the sides of the query are in this game. */
-void pgn__qsides_find(const pgn_query *query, const pgn__qtags *tags, pgn_buffer *scratch,
+void pgn__qsides_find(const pgn_query *query, const pgn__qtags *tags, struct pgn__qfolds *folds,
                       pgn__qcolors *sides);
 
 /* A letter as a set, whatever its case; 0 for other characters. */

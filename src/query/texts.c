@@ -1,4 +1,5 @@
-/* texts.c -- comparing texts without regard to case and accents. */
+/* texts.c -- comparing texts without regard to case and accents. A query may ask thousands of
+ * things of one value: it is folded once, and searched in linear time. */
 #define _GNU_SOURCE /* memmem */
 #include <string.h>
 
@@ -26,9 +27,20 @@ static void fold_one(pgn_buffer *out, const char *text, size_t len) {
     pgn_buffer_append(out, n ? folded : text, n ? n : len);
 }
 
+/* Without a branch, so that the compiler can use vectors. */
+static void fold_ascii(char *out, const char *text, size_t len) {
+    for (size_t i = 0; i < len; i++)
+        out[i] = (char)(text[i] | (text[i] >= 'A' && text[i] <= 'Z' ? 0x20 : 0));
+}
+
 pgn_status pgn__qfold(pgn_buffer *out, const char *text, size_t len) {
     if (pgn__buffer_reserve(out, len))
         return out->status;
+    if (is_ascii(text, len)) {
+        fold_ascii(out->data + out->len, text, len);
+        out->len += len;
+        return PGN_OK;
+    }
     for (size_t i = 0, n; i < len; i += n) {
         n = (unsigned char)text[i] < 0x80 ? 1 : pgn__utf8_decode(text + i, len - i, NULL);
         if (n > 1)
@@ -40,8 +52,56 @@ pgn_status pgn__qfold(pgn_buffer *out, const char *text, size_t len) {
     return out->status;
 }
 
-/* Both are ASCII, `folded` in small letters. */
-static bool contains_ascii(pgn_span text, pgn_span folded) {
+/* ---- values folded once ---- */
+
+enum {
+    SHORT = 64,    /* ASCII up to this length is searched as it stands */
+    KEPT = 1 << 16 /* bytes of a value's buffer that are kept for the next game */
+};
+
+void pgn__qfolds_free(pgn__qfolds *f) {
+    for (size_t i = 0; i < PGN__QFOLDS; i++)
+        pgn_buffer_free(&f->values[i].folded);
+}
+
+void pgn__qfolds_forget(pgn__qfolds *f) {
+    for (size_t i = 0; i < f->count; i++)
+        if (f->values[i].folded.capacity > KEPT)
+            pgn_buffer_free(&f->values[i].folded);
+    f->count = f->oldest = 0;
+    f->status = PGN_OK;
+}
+
+/* As words: " word word ". */
+static pgn_status fold_value(pgn__qfolded *v) {
+    pgn_buffer *out = &v->folded;
+    pgn__buffer_restart(out);
+    if (!v->words)
+        return pgn__qfold(out, v->value.text, v->value.len);
+    pgn__buffer_putc(out, ' ');
+    pgn__text_fold(out, v->value.text, v->value.len);
+    return pgn__buffer_putc(out, ' ');
+}
+
+static pgn_span find_folded(pgn__qfolds *f, pgn_span value, bool words) {
+    pgn__qfolded *v = f->values, *end = v + f->count;
+    while (v < end &&
+           (v->value.text != value.text || v->value.len != value.len || v->words != words))
+        v++;
+    if (v == end) {
+        v = f->count < PGN__QFOLDS ? &f->values[f->count++] : &f->values[f->oldest++ % PGN__QFOLDS];
+        v->value = value;
+        v->words = words;
+        if (fold_value(v))
+            f->status = PGN_E_NOMEM;
+    }
+    return (pgn_span){v->folded.data ? v->folded.data : "", v->folded.len};
+}
+
+/* ---- searching ---- */
+
+/* The text is ASCII or folded, and short. */
+static bool contains_short(pgn_span text, pgn_span folded) {
     char small = folded.text[0], capital = (char)pgn__upper((unsigned char)small);
     for (size_t i = 0; i + folded.len <= text.len; i++)
         if ((text.text[i] == small || text.text[i] == capital) &&
@@ -50,13 +110,18 @@ static bool contains_ascii(pgn_span text, pgn_span folded) {
     return false;
 }
 
-bool pgn__qcontains(pgn_buffer *scratch, pgn_span text, pgn_span folded) {
-    if (is_ascii(text.text, text.len))
-        return folded.len <= text.len && contains_ascii(text, folded);
-    pgn__buffer_restart(scratch);
-    if (pgn__qfold(scratch, text.text, text.len))
-        return false;
-    return memmem(scratch->data, scratch->len, folded.text, folded.len) != NULL;
+bool pgn__qneeds_folding(pgn_span text) {
+    return text.len > SHORT || !is_ascii(text.text, text.len);
+}
+
+bool pgn__qfinds(pgn_span text, pgn_span folded) {
+    if (text.len <= SHORT)
+        return contains_short(text, folded);
+    return memmem(text.text, text.len, folded.text, folded.len) != NULL;
+}
+
+bool pgn__qcontains(pgn__qfolds *f, pgn_span text, pgn_span folded) {
+    return pgn__qfinds(pgn__qneeds_folding(text) ? find_folded(f, text, false) : text, folded);
 }
 
 /* A name of ASCII letters alone has a word only if that is in it as it stands; then folding it is
@@ -64,22 +129,18 @@ bool pgn__qcontains(pgn_buffer *scratch, pgn_span text, pgn_span folded) {
 static bool cannot_have(pgn_span name, pgn_span words) {
     const char *end = memchr(words.text + 1, ' ', words.len - 1);
     pgn_span first = {words.text + 1, (size_t)(end - words.text) - 1};
-    return is_ascii(name.text, name.len) && !memchr(name.text, '\'', name.len) &&
-           !memchr(name.text, '`', name.len) && !contains_ascii(name, first);
+    return !pgn__qneeds_folding(name) && !memchr(name.text, '\'', name.len) &&
+           !memchr(name.text, '`', name.len) && !contains_short(name, first);
 }
 
-bool pgn__qhas_words(pgn_buffer *scratch, pgn_span name, pgn_span words) {
+bool pgn__qhas_words(pgn__qfolds *f, pgn_span name, pgn_span words) {
     if (cannot_have(name, words))
         return false;
-    pgn__buffer_restart(scratch);
-    pgn__buffer_putc(scratch, ' ');
-    pgn__text_fold(scratch, name.text, name.len);
-    if (pgn__buffer_putc(scratch, ' '))
-        return false;
+    pgn_span text = find_folded(f, name, true);
     for (size_t i = 0, n; i + 1 < words.len; i += n) { /* " word ", which share their blanks */
         const char *end = memchr(words.text + i + 1, ' ', words.len - i - 1);
         n = (size_t)(end - words.text) - i;
-        if (!memmem(scratch->data, scratch->len, words.text + i, n + 1))
+        if (!memmem(text.text, text.len, words.text + i, n + 1))
             return false;
     }
     return true;

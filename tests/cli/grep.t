@@ -230,6 +230,21 @@ Errors show the place, also after wide characters, and are short.
   $ awk 'BEGIN { print "mate"; for (i = 0; i < 100000; i++) print "or mate and x" }' > long.txt; pgn grep -f long.txt a.pgn
   pgn: grep: the query is longer than 256 KiB
   [2]
+  $ awk 'BEGIN { for (i = 0; i < 100; i++) print "White =~ \"x\" or"; print "White =~ \"y\"" }' > many.txt; pgn grep -f many.txt a.pgn
+  many.txt:101:11: error: more than 100 regular expressions [limit]
+      White =~ "y"
+                ^
+  help: join them with |: "Tal|Fine"
+  [2]
+  $ sed 1d many.txt > fewer.txt; pgn grep -c -f fewer.txt a.pgn
+  0
+  [1]
+
+Long values, and those with accents, are compared as others are.
+
+  $ printf '[White "%s Ünder"]\n[Black "Žižka"]\n\n1. e4 {%0100dMÜLLER} *\n' "$(printf 'Ab%.0s' $(seq 50))" 0 > accents.pgn
+  $ for query in 'White ~ "abAB under"' 'White ~ "xab"' 'Black ~ "ziz"' 'White ~ "ABABABAB" and Black ~ ZIZKA' 'under' 'zizka and under' 'unde' 'comment ~ "0muller"' 'comment ~ "1muller"'; do pgn grep -c "$query" accents.pgn; done | tr '\n' ' '; echo
+  1 0 1 1 1 1 0 1 0\x20 (esc)
 
 What cannot be combined.
 

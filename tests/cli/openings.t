@@ -345,6 +345,12 @@ A first tag that is removed leaves no empty line, and a byte order mark stays wh
 
   1. e4 c5 *
 
+The order of the moves does not matter, even within a line.
+
+  $ printf '1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5 6. Qb3 dxc4 *\n\n1. Nf3 Nf6 2. c4 c5 3. g3 b6 *\n' | pgn openings -q --tags=ECO | grep ECO
+  [ECO "D92"]
+  [ECO "A30"]
+
 Tags that a game has twice: --replace leaves one of each, and none where the table has none.
 
   $ printf '[White "A"]\n[ECO "A00"]\n[Opening "X"]\n[ECO "A01"]\n[Variation "V"]\n[Variation "W"]\n[ECO "A02"]\n\n1. e4 *\n' > twice.pgn; pgn openings -q --replace twice.pgn
