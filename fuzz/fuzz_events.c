@@ -12,6 +12,7 @@
 static char input[PATH], output[PATH];
 static const char *const inputs[] = {input, NULL};
 static unsigned options; /* the first byte */
+static const pgn_text_options look = {.width = 60, .bold = true, .bars = true};
 
 static pgn_job *make_job(unsigned threads, bool tags_only) {
     const pgn_job_options how = {.threads = threads,
@@ -65,11 +66,12 @@ static void write_events(pgn_job *job, pgn_buffer *out) {
         }
         for (size_t p = 0; p < e->player_count; p++)
             check_player(e, &e->players[p], (unsigned)p + 1);
-        require(!pgn_event_write_json(e, out, NULL));
+        require(!pgn_event_write_json(e, out, NULL) && !pgn_event_write_text(e, &look, out, NULL));
     }
     if (!st)
         require(!pgn_events_at(events, pgn_events_count(events)) &&
-                !pgn_events_write_html(events, out, NULL));
+                !pgn_events_write_html(events, out, NULL) &&
+                !pgn_events_write_list(events, &look, out, NULL));
     pgn_events_free(events);
 }
 
@@ -84,7 +86,8 @@ static void write_clocks(pgn_job *job, pgn_buffer *out) {
     for (size_t i = 0; !st && i < sum.longest_count; i++)
         pgn_buffer_printf(out, "%llu %s %s\n", (unsigned long long)sum.longest[i].spent,
                           sum.longest[i].san, sum.longest[i].player);
-    require(!pgn_clock_summary_write_json(&sum, out, NULL));
+    require(!pgn_clock_summary_write_json(&sum, out, NULL) &&
+            !pgn_clock_summary_write_text(&sum, &look, out, NULL));
     pgn_clock_summary_free(&sum);
 }
 
@@ -100,7 +103,8 @@ static void read_clocks(void) {
         require(game->sides[0].moves + game->sides[1].moves == game->count);
         pgn_buffer_clear(&out);
         require(!pgn_clock_write_json(game, 1, &out, NULL) &&
-                !pgn_clock_write_svg(game, &out, NULL));
+                !pgn_clock_write_svg(game, &out, NULL) &&
+                !pgn_clock_write_text(game, &look, &out, NULL));
     }
     for (int f = 0; f <= PGN_CLOCK_FAULTS; f++)
         require((f < PGN_CLOCK_FAULTS) == (pgn_clock_fault_name((pgn_clock_fault)f) != NULL) &&
@@ -139,7 +143,8 @@ static void write_stats(pgn_job *job, pgn_buffer *out) {
     }
     if (!st)
         require(!pgn_stats_write_json(&stats, options >> 4, out, NULL) &&
-                !pgn_stats_write_svg(&stats, options >> 4, out, NULL));
+                !pgn_stats_write_svg(&stats, options >> 4, out, NULL) &&
+                !pgn_stats_write_text(&stats, options >> 4, &look, out, NULL));
     pgn_stats_free(&stats);
 }
 

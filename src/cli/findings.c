@@ -43,19 +43,19 @@ static const char *off(const report *r) {
 static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) {
     const char *title = d->title ? d->title : "";
     pgn_buffer_printf(out, "%s", on(r, "\033[1m"));
-    cli_append_clean(out, d->input, strlen(d->input));
+    pgn_text_append_safe(out, d->input, strlen(d->input));
     if (d->place.line)
         pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
     else
         pgn_buffer_printf(out, ": byte %" PRIu64 ": ", d->place.offset);
     pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, SEVERITY_COLORS[d->rule->severity]),
                       cli_severity(d->rule), off(r));
-    cli_append_clean(out, d->message, strlen(d->message));
+    pgn_text_append_safe(out, d->message, strlen(d->message));
     pgn_buffer_printf(out, " %s[%s]%s", on(r, "\033[2m"), d->rule->id, off(r));
     if (d->place.game) {
         pgn_buffer_printf(out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game,
                           *title ? ", " : "");
-        cli_append_clean(out, title, strlen(title));
+        pgn_text_append_safe(out, title, strlen(title));
         pgn_buffer_append(out, ")", 1);
     }
     pgn_buffer_append(out, "\n", 1);

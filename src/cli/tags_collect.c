@@ -62,7 +62,7 @@ static void put_field(pgn_buffer *out, pgn_span value) {
 
 static void put_text(pgn_buffer *out, bool safe, const char *text, size_t len) {
     if (safe)
-        cli_append_clean(out, text, len);
+        pgn_text_append_safe(out, text, len);
     else
         pgn_buffer_append(out, text, len);
 }

@@ -63,6 +63,8 @@ static pgn_status run_events(void) {
     CHECK(st || pgn_events_count(events) == 1);
     st = st ? st : checked(pgn_event_write_json(pgn_events_at(events, 0), &out, &err), &err);
     st = st ? st : checked(pgn_events_write_html(events, &out, &err), &err);
+    st = st ? st : checked(pgn_event_write_text(pgn_events_at(events, 0), NULL, &out, &err), &err);
+    st = st ? st : checked(pgn_events_write_list(events, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_events_free(events);
     pgn_buffer_free(&out);
@@ -83,6 +85,7 @@ static pgn_status run_clock(void) {
     st = st ? st : checked(pgn_clock_read(clock, reader, 0, &game, &err), &err);
     st = st ? st : checked(pgn_clock_write_json(game, 1, &out, &err), &err);
     st = st ? st : checked(pgn_clock_write_svg(game, &out, &err), &err);
+    st = st ? st : checked(pgn_clock_write_text(game, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_buffer_free(&out);
     pgn_reader_close(reader);
@@ -100,6 +103,7 @@ static pgn_status run_clock_files(void) {
     st = st ? st : checked(pgn_clock_files(job, paths, NULL, &sum, &err), &err);
     CHECK(st || (sum.timed == 3 && sum.longest_count > 0));
     st = st ? st : checked(pgn_clock_summary_write_json(&sum, &out, &err), &err);
+    st = st ? st : checked(pgn_clock_summary_write_text(&sum, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_buffer_free(&out);
     pgn_clock_summary_free(&sum);
@@ -138,6 +142,7 @@ static pgn_status run_stats(void) {
     CHECK(st || stats.games == 2);
     st = st ? st : checked(pgn_stats_write_json(&stats, 0, &out, &err), &err);
     st = st ? st : checked(pgn_stats_write_svg(&stats, 0, &out, &err), &err);
+    st = st ? st : checked(pgn_stats_write_text(&stats, 0, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_stats_free(&stats);
     pgn_buffer_free(&out);

@@ -8,6 +8,7 @@
 #include "../job.h"
 #include "../reader.h"
 #include "../time_control.h"
+#include "text.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -92,6 +93,12 @@ PGN_API PGN_CHECK pgn_status pgn_clock_write_json(const pgn_clock_game *game, ui
 PGN_API PGN_CHECK pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out,
                                                  pgn_error *err);
 
+/* Append the game as a table of text, move by move, and what both players used. options may be
+ * NULL. PGN_E_UNSUPPORTED; PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_clock_write_text(const pgn_clock_game *game,
+                                                  const pgn_text_options *options, pgn_buffer *out,
+                                                  pgn_error *err);
+
 /* ---- many files ---- */
 
 enum { PGN_CLOCK_LONGEST = 10, PGN_CLOCK_PHASES = 6 };
@@ -142,8 +149,12 @@ PGN_API PGN_CHECK pgn_status pgn_clock_files(pgn_job *job, const char *const *pa
                                              pgn_clock_summary *out, pgn_error *err);
 PGN_API void pgn_clock_summary_free(pgn_clock_summary *summary);
 
-/* Append it as one JSON object and a line feed. PGN_E_NOMEM. */
+/* Append it as one JSON object and a line feed, or as text (options may be NULL).
+ * PGN_E_UNSUPPORTED; PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *summary,
+                                                          pgn_buffer *out, pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_clock_summary_write_text(const pgn_clock_summary *summary,
+                                                          const pgn_text_options *options,
                                                           pgn_buffer *out, pgn_error *err);
 
 /* ---- converting ---- */
