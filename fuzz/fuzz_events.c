@@ -1,13 +1,14 @@
-/* fuzz_events.c -- any bytes as a file of games: its events, the time that its players used, and
- * its statistics. What is printed must not depend on the number of threads, numbers must agree with
- * each other, and a conversion of clocks may change nothing else. The first byte chooses options.
- * Seeds: fuzz/corpus/events. */
+/* fuzz_events.c -- any bytes as a file of games: its events, the time that its players used, its
+ * statistics and its tags. What is printed must not depend on the number of threads, numbers must
+ * agree with each other, and a conversion of clocks may change nothing else. The first byte chooses
+ * options. Seeds: fuzz/corpus/events. */
 #include "pgn/unstable/events.h"
 
 #include "folder.h"
 #include "pgn.h"
 #include "pgn/unstable/clock.h"
 #include "pgn/unstable/stats.h"
+#include "pgn/unstable/tag_files.h"
 
 static char input[PATH], output[PATH];
 static const char *const inputs[] = {input, NULL};
@@ -148,6 +149,28 @@ static void write_stats(pgn_job *job, pgn_buffer *out) {
     pgn_stats_free(&stats);
 }
 
+/* ---- tags ---- */
+
+static pgn_status append(void *self, const char *text, size_t len) {
+    return pgn_buffer_append(self, text, len);
+}
+
+static void write_tags(pgn_job *job, pgn_buffer *out) {
+    pgn_tag_column columns[] = {{.name = {"White", 5}}, {.name = {"site", 4}}};
+    const pgn_tag_files_options how = {.rows = (pgn_tag_rows)(options % 3),
+                                       .format = (pgn_tag_format)(options / 3 % 3),
+                                       .header = options & 0x10,
+                                       .number = options & 0x20,
+                                       .input = options & 0x40,
+                                       .safe = options & 0x80,
+                                       .self = out,
+                                       .write = append};
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = pgn_tag_files(job, inputs, columns, options & 4 ? 2 : 0, &how, &err);
+    require(!st || (is_bad_input(st) && err.code == st && err.message[0]));
+    require(!columns[1].games || !columns[1].similar[0]);
+}
+
 /* On one thread and on three. */
 static void run(void (*call)(pgn_job *, pgn_buffer *), bool tags_only) {
     pgn_buffer text[2] = {PGN_BUFFER_INIT, PGN_BUFFER_INIT};
@@ -175,6 +198,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run(write_clocks, false);
     run(convert_clocks, false);
     run(write_stats, !(options & 2));
+    run(write_tags, true);
     read_clocks();
     return 0;
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "pgn/unstable/findings.h"
 
 /* Not by pgn_text_append_safe(): nothing is allocated for a message. */
 void cli_put_clean(FILE *out, const char *text, size_t len) {
@@ -138,8 +139,7 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 }
 
 const char *cli_severity(const pgn_rule *rule) {
-    static const char *const WORDS[] = {"style", "warning", "error"};
-    return WORDS[rule->severity];
+    return pgn_severity_name(rule->severity);
 }
 
 void cli_hidden_findings(const char *path, uint64_t count) {

@@ -14,10 +14,12 @@
 #include "pgn.h"
 #include "pgn/unstable/clock.h"
 #include "pgn/unstable/events.h"
+#include "pgn/unstable/findings.h"
 #include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
 #include "pgn/unstable/query.h"
 #include "pgn/unstable/stats.h"
+#include "pgn/unstable/tag_files.h"
 #include "scenarios.h"
 
 #define GAME(round, white, black, result)                                                          \
@@ -151,6 +153,54 @@ static pgn_status run_stats(void) {
     return st;
 }
 
+static pgn_status count_bytes(void *self, const char *text, size_t len) {
+    (void)text;
+    *(size_t *)self += len;
+    return PGN_OK;
+}
+
+static pgn_status run_tags(void) {
+    static const pgn_tag_files_options HOW[] = {
+        {.format = PGN_TAG_CSV, .header = true, .number = true, .input = true},
+        {.format = PGN_TAG_JSON},
+        {.rows = PGN_TAG_ROWS_VALUES},
+        {.rows = PGN_TAG_ROWS_NAMES, .format = PGN_TAG_JSON}};
+    static size_t expected;
+    size_t written = 0;
+    pgn_job *job;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = make_job(&job, &err);
+    for (size_t i = 0; !st && i < sizeof HOW / sizeof *HOW; i++) {
+        pgn_tag_files_options how = HOW[i];
+        pgn_tag_column column = {.name = {"white", 5}};
+        how.self = &written;
+        how.write = count_bytes;
+        st = checked(pgn_tag_files(job, paths, &column, i % 2, &how, &err), &err);
+    }
+    expected = st || expected ? expected : written;
+    CHECK(st || written == expected);
+    pgn_job_free(job);
+    return st;
+}
+
+/* Findings as JSON and SARIF: a log is complete, or its end fails. */
+static pgn_status run_findings(void) {
+    static size_t expected;
+    const pgn_diagnostic d = {.rule = pgn_rule_at(0), .message = "m", .input = "a b.pgn"};
+    pgn_sarif log = {.tool = "test"};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_diagnostic_write_json(&d, false, &out, &err), &err);
+    pgn_sarif_begin(&log, &out);
+    pgn_sarif_add(&log, &d, &out);
+    pgn_sarif_add_failure(&log, "b.pgn", "cannot read");
+    pgn_status end = pgn_sarif_end(&log, &out);
+    st = st ? st : end;
+    check_length(st, &out, &expected);
+    pgn_buffer_free(&out);
+    return st;
+}
+
 static pgn_status run_page(void) {
     char output[sizeof path + 5];
     pgn_job *job;
@@ -201,6 +251,8 @@ static const scenario SCENARIOS[] = {
     {"clocks of files", run_clock_files},
     {"conversion of clocks", run_clock_convert},
     {"statistics", run_stats},
+    {"tags", run_tags},
+    {"findings", run_findings},
     {"a page", run_page},
     {"a document", run_latex},
     {"a document of one game", run_latex_game},
