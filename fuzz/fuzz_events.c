@@ -107,9 +107,11 @@ static void read_clocks(void) {
                 !pgn_clock_write_svg(game, &out, NULL) &&
                 !pgn_clock_write_text(game, &look, &out, NULL));
     }
-    for (int f = 0; f <= PGN_CLOCK_FAULTS; f++)
-        require((f < PGN_CLOCK_FAULTS) == (pgn_clock_fault_name((pgn_clock_fault)f) != NULL) &&
-                (f < PGN_CLOCK_FAULTS) == (pgn_clock_fault_text((pgn_clock_fault)f) != NULL));
+    for (int f = 0; f <= PGN_CLOCK_CONTRADICTIONS; f++)
+        require((f < PGN_CLOCK_CONTRADICTIONS) ==
+                    (pgn_clock_contradiction_name((pgn_clock_contradiction)f) != NULL) &&
+                (f < PGN_CLOCK_CONTRADICTIONS) ==
+                    (pgn_clock_contradiction_text((pgn_clock_contradiction)f) != NULL));
     pgn_buffer_free(&out);
     pgn_clock_free(clock);
     pgn_reader_close(reader);

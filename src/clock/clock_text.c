@@ -29,7 +29,7 @@ static void add_move(pgn__grid *g, const pgn_clock_move *m) {
     pgn__grid_printf(g, "%s", m->san);
     pgn__grid_printf(g, "%s", m->has_spent ? time_text(m->spent, text) : "");
     pgn__grid_printf(g, "%s", m->has_clock ? time_text(m->clock, text) : "");
-    pgn__grid_printf(g, "%s%s", m->trouble ? "!" : "", m->faults ? "?" : "");
+    pgn__grid_printf(g, "%s%s", m->trouble ? "!" : "", m->contradictions ? "?" : "");
 }
 
 static void put_moves(pgn_buffer *out, const pgn_clock_game *game, bool bold) {
@@ -84,11 +84,11 @@ static void put_game(pgn_buffer *out, const pgn_clock_game *g, bool bold) {
     put_side(out, g, 0);
     put_side(out, g, 1);
     for (size_t i = 0; i < g->count; i++)
-        for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-            if (g->moves[i].faults >> k & 1)
+        for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+            if (g->moves[i].contradictions >> k & 1)
                 pgn_buffer_printf(out, "? %u%s %s: %s\n", g->moves[i].number,
                                   g->moves[i].color == PGN_BLACK ? "..." : ".", g->moves[i].san,
-                                  pgn_clock_fault_text((pgn_clock_fault)k));
+                                  pgn_clock_contradiction_text((pgn_clock_contradiction)k));
 }
 
 pgn_status pgn_clock_write_text(const pgn_clock_game *game, const pgn_text_options *options,
@@ -171,14 +171,14 @@ static void put_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars, 
         pgn_buffer_append(out, "\n", 1);
         put_longest(out, s, bold);
     }
-    if (s->faulty)
-        pgn_buffer_printf(out, "\n%" PRIu64 " game%s with contradictions\n", s->faulty,
-                          pgn__plural(s->faulty));
-    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-        if (s->faults[k])
-            pgn_buffer_printf(out, "%8" PRIu64 "  %s: %s\n", s->faults[k],
-                              pgn_clock_fault_name((pgn_clock_fault)k),
-                              pgn_clock_fault_text((pgn_clock_fault)k));
+    if (s->contradictory)
+        pgn_buffer_printf(out, "\n%" PRIu64 " game%s with contradictions\n", s->contradictory,
+                          pgn__plural(s->contradictory));
+    for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+        if (s->contradictions[k])
+            pgn_buffer_printf(out, "%8" PRIu64 "  %s: %s\n", s->contradictions[k],
+                              pgn_clock_contradiction_name((pgn_clock_contradiction)k),
+                              pgn_clock_contradiction_text((pgn_clock_contradiction)k));
 }
 
 pgn_status pgn_clock_summary_write_text(const pgn_clock_summary *summary,

@@ -63,7 +63,7 @@ static void test_periods(void **state) {
     spent_is(g, 4, 5000); /* 40 + 30 - 65 */
     spent_is(g, 6, 5000);
     for (size_t i = 0; i < g->count; i++)
-        assert_int_equal(g->moves[i].faults, 0);
+        assert_int_equal(g->moves[i].contradictions, 0);
 }
 
 static void test_sandclock(void **state) {
@@ -87,7 +87,7 @@ static void test_other_commands(void **state) {
     spent_is(g, 3, 6000);
     g = read_game("?", "1. e4 {[%clk 0:00:05]} e5 2. d4 {[%clk 0:01:05]} *");
     assert_false(g->moves[2].has_spent); /* nothing is known of increments */
-    assert_int_equal(g->moves[2].faults, 0);
+    assert_int_equal(g->moves[2].contradictions, 0);
     assert_int_equal(g->trouble_limit, 30000);
     g = read_game("-", "*");
     assert_false(g->timed);
@@ -97,17 +97,17 @@ static void test_other_commands(void **state) {
 static void test_contradictions(void **state) {
     (void)state;
     const pgn_clock_game *g = read_game("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:52]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_RISES], 1);
-    assert_int_equal(g->moves[2].faults, 1u << PGN_CLOCK_RISES);
+    assert_int_equal(g->contradictions[PGN_CLOCK_RISES], 1);
+    assert_int_equal(g->moves[2].contradictions, 1u << PGN_CLOCK_RISES);
     g = read_game("60", "1. e4 {[%clk 0:01:50]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_LIMIT], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_LIMIT], 1);
     g = read_game("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:40] [%emt 0:00:20]} "
                         "d5 3. c4 {[%clk 0:00:30] [%emt 0:00:11]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_EMT], 1); /* a second is rounding */
+    assert_int_equal(g->contradictions[PGN_CLOCK_EMT], 1); /* a second is rounding */
     g = read_game("?", "1. e4 {[%egt 0:00:50]} e5 2. d4 {[%egt 0:00:40]} "
                        "d5 3. c4 {[%egt 0:01:40] [%emt 0:00:05]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_EGT_FALLS], 1);
-    assert_int_equal(g->faults[PGN_CLOCK_EGT], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_EGT_FALLS], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_EGT], 1);
 }
 
 /* Two files: sums and the longest. */
