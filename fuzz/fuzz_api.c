@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "api.h"
-#include "pgn/unstable/json.h"
+#include "pgn/unstable/findings.h"
 #include "pgn/unstable/openings.h"
 #include "pgn/unstable/query.h"
 
@@ -86,7 +86,11 @@ static pgn_status on_result(void *self, pgn_result result) {
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
+    pgn_buffer out = PGN_BUFFER_INIT;
     require(d->rule && pgn_rule_find(d->rule->id, PGN_CSTR) == d->rule && d->message[0]);
+    require(pgn_severity_name(d->rule->severity) && !pgn_rule_applies(d->rule, true));
+    require(!d->input || !pgn_diagnostic_write_json(d, false, &out, NULL));
+    pgn_buffer_free(&out);
     return answer(self);
 }
 

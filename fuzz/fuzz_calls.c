@@ -212,6 +212,13 @@ static void fuzz_text(const char *text, size_t len) {
     for (size_t n; (n = pgn_text_next(text + (len - left), left, &code)); left -= n, width++)
         require(n <= left && (code != PGN_NOT_UTF8 || (n == 1 && !pgn_text_is_safe(code))));
     require(!left && pgn_text_width(text, len) == width);
+    pgn_buffer safe = PGN_BUFFER_INIT;
+    require(!pgn_text_append_safe(&safe, text, len) &&
+            pgn_text_width(safe.data, safe.len) == width);
+    for (size_t i = 0; i < safe.len; i++)
+        require((unsigned char)safe.data[i] >= ' ' && safe.data[i] != 0x7F);
+    require(pgn_text_fit(text, len, width) == len && pgn_text_fit(text, len, 3) <= len);
+    pgn_buffer_free(&safe);
 }
 
 static void fuzz_names(const char *text, size_t len) {

@@ -1,17 +1,19 @@
-/* fuzz_events.c -- any bytes as a file of games: its events, the time that its players used, and
- * its statistics. What is printed must not depend on the number of threads, numbers must agree with
- * each other, and a conversion of clocks may change nothing else. The first byte chooses options.
- * Seeds: fuzz/corpus/events. */
+/* fuzz_events.c -- any bytes as a file of games: its events, the time that its players used, its
+ * statistics and its tags. What is printed must not depend on the number of threads, numbers must
+ * agree with each other, and a conversion of clocks may change nothing else. The first byte chooses
+ * options. Seeds: fuzz/corpus/events. */
 #include "pgn/unstable/events.h"
 
 #include "folder.h"
 #include "pgn.h"
 #include "pgn/unstable/clock.h"
 #include "pgn/unstable/stats.h"
+#include "pgn/unstable/tag_files.h"
 
 static char input[PATH], output[PATH];
 static const char *const inputs[] = {input, NULL};
 static unsigned options; /* the first byte */
+static const pgn_text_options look = {.width = 60, .bold = true, .bars = true};
 
 static pgn_job *make_job(unsigned threads, bool tags_only) {
     const pgn_job_options how = {.threads = threads,
@@ -65,11 +67,12 @@ static void write_events(pgn_job *job, pgn_buffer *out) {
         }
         for (size_t p = 0; p < e->player_count; p++)
             check_player(e, &e->players[p], (unsigned)p + 1);
-        require(!pgn_event_write_json(e, out, NULL));
+        require(!pgn_event_write_json(e, out, NULL) && !pgn_event_write_text(e, &look, out, NULL));
     }
     if (!st)
         require(!pgn_events_at(events, pgn_events_count(events)) &&
-                !pgn_events_write_html(events, out, NULL));
+                !pgn_events_write_html(events, out, NULL) &&
+                !pgn_events_write_list(events, &look, out, NULL));
     pgn_events_free(events);
 }
 
@@ -84,7 +87,8 @@ static void write_clocks(pgn_job *job, pgn_buffer *out) {
     for (size_t i = 0; !st && i < sum.longest_count; i++)
         pgn_buffer_printf(out, "%llu %s %s\n", (unsigned long long)sum.longest[i].spent,
                           sum.longest[i].san, sum.longest[i].player);
-    require(!pgn_clock_summary_write_json(&sum, out, NULL));
+    require(!pgn_clock_summary_write_json(&sum, out, NULL) &&
+            !pgn_clock_summary_write_text(&sum, &look, out, NULL));
     pgn_clock_summary_free(&sum);
 }
 
@@ -100,11 +104,14 @@ static void read_clocks(void) {
         require(game->sides[0].moves + game->sides[1].moves == game->count);
         pgn_buffer_clear(&out);
         require(!pgn_clock_write_json(game, 1, &out, NULL) &&
-                !pgn_clock_write_svg(game, &out, NULL));
+                !pgn_clock_write_svg(game, &out, NULL) &&
+                !pgn_clock_write_text(game, &look, &out, NULL));
     }
-    for (int f = 0; f <= PGN_CLOCK_FAULTS; f++)
-        require((f < PGN_CLOCK_FAULTS) == (pgn_clock_fault_name((pgn_clock_fault)f) != NULL) &&
-                (f < PGN_CLOCK_FAULTS) == (pgn_clock_fault_text((pgn_clock_fault)f) != NULL));
+    for (int f = 0; f <= PGN_CLOCK_CONTRADICTIONS; f++)
+        require((f < PGN_CLOCK_CONTRADICTIONS) ==
+                    (pgn_clock_contradiction_name((pgn_clock_contradiction)f) != NULL) &&
+                (f < PGN_CLOCK_CONTRADICTIONS) ==
+                    (pgn_clock_contradiction_text((pgn_clock_contradiction)f) != NULL));
     pgn_buffer_free(&out);
     pgn_clock_free(clock);
     pgn_reader_close(reader);
@@ -139,8 +146,31 @@ static void write_stats(pgn_job *job, pgn_buffer *out) {
     }
     if (!st)
         require(!pgn_stats_write_json(&stats, options >> 4, out, NULL) &&
-                !pgn_stats_write_svg(&stats, options >> 4, out, NULL));
+                !pgn_stats_write_svg(&stats, options >> 4, out, NULL) &&
+                !pgn_stats_write_text(&stats, options >> 4, &look, out, NULL));
     pgn_stats_free(&stats);
+}
+
+/* ---- tags ---- */
+
+static pgn_status append(void *self, const char *text, size_t len) {
+    return pgn_buffer_append(self, text, len);
+}
+
+static void write_tags(pgn_job *job, pgn_buffer *out) {
+    pgn_tag_column columns[] = {{.name = {"White", 5}}, {.name = {"site", 4}}};
+    const pgn_tag_files_options how = {.rows = (pgn_tag_rows)(options % 3),
+                                       .format = (pgn_tag_format)(options / 3 % 3),
+                                       .header = options & 0x10,
+                                       .number = options & 0x20,
+                                       .input = options & 0x40,
+                                       .safe = options & 0x80,
+                                       .self = out,
+                                       .write = append};
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = pgn_tag_files(job, inputs, columns, options & 4 ? 2 : 0, &how, &err);
+    require(!st || (is_bad_input(st) && err.code == st && err.message[0]));
+    require(!columns[1].games || !columns[1].similar[0]);
 }
 
 /* On one thread and on three. */
@@ -170,6 +200,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     run(write_clocks, false);
     run(convert_clocks, false);
     run(write_stats, !(options & 2));
+    run(write_tags, true);
     read_clocks();
     return 0;
 }

@@ -37,8 +37,9 @@
  *     threads; one object by one thread at a time. Values and static tables may be shared.
  *
  * pgn/unstable/ is not included here and may still change: queries, openings, names, pictures,
- * JSON, tables, web pages, LaTeX, crosstables, clocks, statistics, EPD files, engines and suites,
- * perft suites, editing of files and with undo, spellings of moves, text, lists of files.
+ * JSON, tables, tags of files, web pages, LaTeX, crosstables, clocks, statistics, findings as JSON
+ * and SARIF, EPD files, engines and suites, perft suites, editing of files and with undo, spellings
+ * of moves, text, lists of files.
  */
 #ifndef PGN_H
 #define PGN_H

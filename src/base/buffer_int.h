@@ -12,10 +12,6 @@ pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra);
 pgn_status pgn__buffer_puts(pgn_buffer *buf, const char *text);
 pgn_status pgn__buffer_putc(pgn_buffer *buf, char c);
 
-/* Text for one line of a message: what is not safe for a terminal (pgn_text_is_safe()) becomes `?`.
- */
-pgn_status pgn__buffer_put_safe(pgn_buffer *buf, const char *text, size_t len);
-
 /* Remove what was appended since the buffer had `before` bytes. */
 void pgn__buffer_cut(pgn_buffer *buf, size_t before);
 

@@ -5,7 +5,7 @@
 
 #include "hash_int.h"
 
-enum { SLOTS_MIN = 64 };
+enum { SLOTS_MIN = 64, SLOTS_KEPT = 4096 };
 
 static uint32_t hash(const pgn__intern *in, const char *text, size_t len) {
     uint64_t out[2];
@@ -66,6 +66,17 @@ uint32_t pgn__intern_add(pgn__intern *in, const char *text, size_t len) {
     in->hashes[in->count] = h;
     in->slots[at & (in->slot_count - 1)] = in->count + 1;
     return in->count++;
+}
+
+void pgn__intern_clear(pgn__intern *in) {
+    if (in->slot_count > SLOTS_KEPT) { /* the next use may be small, and clearing is not free */
+        pgn__intern_free(in);
+        return;
+    }
+    if (in->slots)
+        memset(in->slots, 0, in->slot_count * sizeof *in->slots);
+    pgn__arena_reset(&in->arena);
+    in->count = 0;
 }
 
 void pgn__intern_free(pgn__intern *in) {

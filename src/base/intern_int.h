@@ -22,6 +22,7 @@ typedef struct pgn__intern {
 /* The number of a text, from 0, in the order in which they came; PGN__INTERN_NOMEM without memory,
  * or after four billion texts. */
 uint32_t pgn__intern_add(pgn__intern *in, const char *text, size_t len);
+void pgn__intern_clear(pgn__intern *in); /* forgets all texts, and keeps a little memory */
 void pgn__intern_free(pgn__intern *in);
 
 #endif

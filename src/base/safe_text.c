@@ -1,7 +1,7 @@
 /* safe_text.c -- which characters may go to a terminal: a table of Unicode's, apart from text.c,
  * whose encodings do not change. */
-#include "buffer_int.h"
 #include "pgn/unstable/text.h"
+#include "text_int.h"
 
 /* In ascending order. What steers a terminal, what breaks a line, and what has no picture of its
  * own (category Cf or Default_Ignorable_Code_Point), so that it hides text or moves it. Of these
@@ -49,11 +49,29 @@ bool pgn_text_is_safe(uint32_t code) {
     return code < UNSAFE[low].first; /* the last row ends above every code */
 }
 
-pgn_status pgn__buffer_put_safe(pgn_buffer *buf, const char *text, size_t len) {
-    uint32_t code;
-    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n) {
-        bool safe = pgn_text_is_safe(code);
-        pgn_buffer_append(buf, safe ? text : "?", safe ? n : 1);
+/* The length of the safe text at the start; printable ASCII, which most of it is, by itself. */
+static size_t safe_length(const char *text, size_t len) {
+    size_t at = 0, n = 0;
+    uint32_t code = 0;
+    do {
+        at += n;
+        while (at < len && text[at] >= ' ' && text[at] <= '~')
+            at++;
+        n = pgn_text_next(text + at, len - at, &code);
+    } while (n && pgn_text_is_safe(code));
+    return at;
+}
+
+pgn_status pgn_text_append_safe(pgn_buffer *out, const char *text, size_t len) {
+    len = pgn__length(text, len);
+    while (len && !out->status) {
+        size_t safe = safe_length(text, len), n = safe;
+        if (safe)
+            pgn_buffer_append(out, text, safe);
+        else if ((n = pgn_text_next(text, len, NULL)))
+            pgn_buffer_append(out, "?", 1);
+        text += n;
+        len -= n;
     }
-    return buf->status;
+    return out->status;
 }

@@ -259,6 +259,16 @@ size_t pgn_text_width(const char *text, size_t len) {
     return pgn__text_width(text, pgn__length(text, len));
 }
 
+size_t pgn_text_fit(const char *text, size_t len, size_t columns) {
+    size_t used = 0;
+    len = pgn__length(text, len);
+    if (pgn_text_width(text, len) <= columns)
+        return len;
+    for (size_t i = 1; i < columns && used < len; i++)
+        used += pgn_text_next(text + used, len - used, NULL);
+    return used;
+}
+
 size_t pgn_text_next(const char *text, size_t len, uint32_t *code) {
     len = pgn__length(text, len);
     size_t size = pgn__utf8_decode(text, len, code);

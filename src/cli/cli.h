@@ -269,10 +269,9 @@ int cli_data_error(const char *format, ...) __attribute__((format(printf, 1, 2))
 int cli_finish(int status);
 
 /* Print the text on one line: what is not safe for a terminal (pgn_text_is_safe()) becomes `?`.
- * Text from files and file names go to stdout and stderr through here, but for JSON, games, and the
- * fields of `tags` that are not for a terminal. */
+ * Text from files and file names go to stdout and stderr through here or pgn_text_append_safe(),
+ * but for JSON, games, and the fields of `tags` that are not for a terminal. */
 void cli_put_clean(FILE *out, const char *text, size_t len);
-void cli_append_clean(pgn_buffer *out, const char *text, size_t len);
 
 /* "place:line:column: error: message [rule]", then the line with a caret below. */
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
@@ -312,6 +311,9 @@ const char *cli_error_rule(const pgn_error *err, char out[40]);
 bool cli_wants_color(FILE *stream);
 void cli_set_color(cli_color when);
 
+/* How tables of text are printed to stdout. */
+pgn_text_options cli_text_look(void);
+
 /* How a diff is printed to a file, or to stdout if the file is NULL. */
 pgn_diff cli_diff_look(const char *output);
 
@@ -327,6 +329,7 @@ void cli_pager_close(FILE *pager); /* waits for the pager to exit; does nothing 
  * which is then also what cli_finish() returns. */
 int cli_flush(pgn_buffer *buf);
 int cli_flush_to(FILE *out, pgn_buffer *buf); /* the same to a stream; the buffer is only emptied */
+int cli_flush_call(pgn_buffer *buf, pgn_status st); /* the same after a call that fills it */
 
 /* Begin the object of a JSON line with its type; end it, and write the line to stdout like
  * cli_flush(). */

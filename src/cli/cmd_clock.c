@@ -1,10 +1,9 @@
 /* cmd_clock.c -- pgn clock: the time that players used, in a game or in a collection. */
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bulk.h"
-#include "clock_print.h"
+#include "pgn/unstable/clock.h"
 #include "query.h"
 
 typedef struct {
@@ -63,16 +62,10 @@ static bool parse_trouble(const char *text, uint64_t *ms) {
 
 static int print_game(const options *o, const pgn_clock_game *game, int64_t number) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_status st = PGN_OK;
-    if (o->svg)
-        st = pgn_clock_write_svg(game, &out, NULL);
-    else if (o->json)
-        st = pgn_clock_write_json(game, (uint64_t)number, &out, NULL);
-    else
-        clock_print_game(&out, game, cli_wants_color(stdout));
-    if (st && !out.status)
-        out.status = st;
-    return cli_flush(&out);
+    const pgn_text_options look = cli_text_look();
+    return cli_flush_call(&out, o->svg    ? pgn_clock_write_svg(game, &out, NULL)
+                                : o->json ? pgn_clock_write_json(game, (uint64_t)number, &out, NULL)
+                                          : pgn_clock_write_text(game, &look, &out, NULL));
 }
 
 static int show(const options *o, pgn_reader *reader, const char *path, int64_t number,
@@ -139,14 +132,11 @@ static int run_files(const options *o, char **argv, uint64_t trouble) {
         pgn_status st = pgn_clock_files(bulk.job, (const char *const *)argv, &how, &sum, &err);
         status = cli_bulk_end(&bulk, st, &err);
         if (!st) {
+            const pgn_text_options look = cli_text_look();
             pgn_buffer out = PGN_BUFFER_INIT;
-            if (o->json)
-                st = pgn_clock_summary_write_json(&sum, &out, NULL);
-            else
-                clock_print_summary(&out, &sum, isatty(STDOUT_FILENO), cli_wants_color(stdout));
-            if (st && !out.status)
-                out.status = st;
-            status = cli_flush(&out);
+            status = cli_flush_call(
+                &out, o->json ? pgn_clock_summary_write_json(&sum, &out, NULL)
+                              : pgn_clock_summary_write_text(&sum, &look, &out, NULL));
         }
     }
     pgn_clock_summary_free(&sum);

@@ -78,16 +78,16 @@ static void print_json(pgn_buffer *out, const pgn_opening_difference *d) {
 /* games.pgn:12:1: ECO is "B92": expected "B90" (game 3, Sicilian Defense after 10 plies) */
 static void print_text(pgn_buffer *out, const pgn_opening_difference *d) {
     const pgn_opening *o = d->opening;
-    cli_append_clean(out, d->input, strlen(d->input));
+    pgn_text_append_safe(out, d->input, strlen(d->input));
     if (d->place.line)
         pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64, d->place.line, d->place.column);
     pgn_buffer_printf(out, ": %s is \"", d->tag_name);
-    cli_append_clean(out, d->value.text, d->value.len);
+    pgn_text_append_safe(out, d->value.text, d->value.len);
     pgn_buffer_printf(out, *d->expected ? "\": expected \"" : "\": expected no ");
-    cli_append_clean(out, *d->expected ? d->expected : d->tag_name,
-                     strlen(*d->expected ? d->expected : d->tag_name));
+    pgn_text_append_safe(out, *d->expected ? d->expected : d->tag_name,
+                         strlen(*d->expected ? d->expected : d->tag_name));
     pgn_buffer_printf(out, "%s (game %" PRIu64 ", ", *d->expected ? "\"" : "", d->place.game);
-    cli_append_clean(out, o->name, strlen(o->name));
+    pgn_text_append_safe(out, o->name, strlen(o->name));
     pgn_buffer_printf(out, " after %u %s)\n", o->ply, o->ply == 1 ? "ply" : "plies");
 }
 

@@ -1,14 +1,11 @@
 /* cmd_stats.c -- pgn stats: what a collection consists of. */
-#include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bulk.h"
-#include "grid.h"
 #include "pgn/unstable/stats.h"
 #include "query.h"
 
-enum { TOP = 10, BAR = 20, LABEL_MAX = 44 };
+enum { TOP = 10 };
 
 typedef struct {
     const char *top, *query;
@@ -36,116 +33,12 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- text ---- */
-
-static void add_share(cli_grid *g, uint64_t part, uint64_t whole) {
-    if (whole)
-        cli_grid_printf(g, "%.1f%%", 100.0 * (double)part / (double)whole);
-    else
-        cli_grid_cell(g, "", 0);
-}
-
-static void add_row(cli_grid *g, const pgn_stats_row *r, uint64_t all, uint64_t most, bool bars) {
-    pgn_buffer label = PGN_BUFFER_INIT;
-    uint64_t decided = r->wins + r->draws + r->losses;
-    pgn_buffer_printf(&label, "%s%s%s", r->label, *r->name ? " " : "", r->name);
-    cli_grid_row(g);
-    if (label.status)
-        g->text.status = label.status;
-    else
-        cli_grid_cell(g, label.data, label.len);
-    cli_grid_printf(g, "%" PRIu64, r->games);
-    add_share(g, r->games, all);
-    add_share(g, r->wins, decided);
-    add_share(g, r->draws, decided);
-    add_share(g, r->losses, decided);
-    if (bars)
-        cli_grid_bar(g, (double)r->games, (double)most, BAR);
-    pgn_buffer_free(&label);
-}
-
-static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
-                      bool bars, bool bold) {
-    const pgn_stats_group *group = &s->groups[kind];
-    bool whole = kind <= PGN_STATS_RATINGS;
-    bool own = kind == PGN_STATS_RATINGS || kind == PGN_STATS_PLAYERS;
-    size_t count = whole || !top || group->count < top ? group->count : top;
-    cli_grid g = {.align = "lrrrrrl", .longest = bars ? 30 : LABEL_MAX};
-    const char *const headings[] = {pgn_stats_kind_heading(kind),
-                                    own && kind == PGN_STATS_RATINGS ? "players" : "games",
-                                    "share",
-                                    own ? "won" : "White",
-                                    "draw",
-                                    own ? "lost" : "Black"};
-    uint64_t most = 0, all = own ? s->games * 2 : s->games;
-    if (!count)
-        return;
-    for (size_t i = 0; i < count; i++)
-        most = group->rows[i].games > most ? group->rows[i].games : most;
-    cli_grid_heading(&g, headings, sizeof headings / sizeof *headings);
-    for (size_t i = 0; i < count; i++)
-        add_row(&g, &group->rows[i], kind == PGN_STATS_PLAYERS ? s->games : all, most, bars);
-    pgn_buffer_append(out, "\n", 1);
-    (void)cli_grid_write(&g, out, bold);
-    if (count < group->count)
-        pgn_buffer_printf(out, "and %zu more\n", group->count - count);
-    if (group->missing)
-        pgn_buffer_printf(out, "%" PRIu64 " unknown\n", group->missing);
-    if (group->beyond)
-        pgn_buffer_printf(out, "%" PRIu64 " game%s of other players not counted\n", group->beyond,
-                          group->beyond == 1 ? "" : "s");
-}
-
-static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars, bool bold) {
-    static const struct {
-        const char *label;
-        pgn_result result;
-    } RESULTS[] = {{"White won", PGN_RESULT_WHITE},
-                   {"Drawn", PGN_RESULT_DRAW},
-                   {"Black won", PGN_RESULT_BLACK}};
-    uint64_t open = s->results[PGN_RESULT_UNKNOWN] + s->results[PGN_RESULT_NONE];
-    cli_grid g = {.align = "lrrl"};
-    pgn_buffer_printf(out, "%" PRIu64 " game%s", s->games, cli_plural(s->games));
-    if (s->average_moves > 0)
-        pgn_buffer_printf(out, ", %.1f moves on average", s->average_moves);
-    if (s->average_rating > 0)
-        pgn_buffer_printf(out, ", average rating %.0f", s->average_rating);
-    pgn_buffer_append(out, "\n\n", 2);
-    for (size_t i = 0; i < sizeof RESULTS / sizeof *RESULTS; i++) {
-        uint64_t n = s->results[RESULTS[i].result];
-        cli_grid_row(&g);
-        cli_grid_printf(&g, "%s", RESULTS[i].label);
-        cli_grid_printf(&g, "%" PRIu64, n);
-        add_share(&g, n, s->games);
-        if (bars)
-            cli_grid_bar(&g, (double)n, (double)s->games, 2 * BAR);
-    }
-    if (open) {
-        cli_grid_row(&g);
-        cli_grid_printf(&g, "No result");
-        cli_grid_printf(&g, "%" PRIu64, open);
-        add_share(&g, open, s->games);
-    }
-    (void)cli_grid_write(&g, out, false);
-    for (unsigned k = 0; k < PGN_STATS_KINDS; k++)
-        if (pgn_stats_is_shown(s, (pgn_stats_kind)k))
-            put_group(out, s, (pgn_stats_kind)k, top, bars, bold);
-}
-
-/* ---- the command ---- */
-
 static int print(const options *o, const pgn_stats *s, size_t top) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_status st = PGN_OK;
-    if (o->json)
-        st = pgn_stats_write_json(s, top, &out, NULL);
-    else if (o->svg)
-        st = pgn_stats_write_svg(s, top, &out, NULL);
-    else
-        put_text(&out, s, top, isatty(STDOUT_FILENO), cli_wants_color(stdout));
-    if (st && !out.status)
-        out.status = st;
-    return cli_flush(&out);
+    const pgn_text_options look = cli_text_look();
+    return cli_flush_call(&out, o->json  ? pgn_stats_write_json(s, top, &out, NULL)
+                                : o->svg ? pgn_stats_write_svg(s, top, &out, NULL)
+                                         : pgn_stats_write_text(s, top, &look, &out, NULL));
 }
 
 static int run(const void *opts, int argc, char **argv) {

@@ -2,11 +2,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bulk.h"
+#include "pgn/unstable/events.h"
 #include "query.h"
-#include "table_print.h"
 
 typedef struct {
     const char *event, *query, *ties;
@@ -76,33 +75,34 @@ static bool parse_ties(const char *text, pgn_tie_break out[PGN_TIE_BREAKS], size
     return true;
 }
 
-static void print_text(pgn_buffer *out, const options *o, const pgn_events *events) {
-    bool bold = cli_wants_color(stdout);
-    if (o->list) {
-        table_print_list(out, events, bold);
-        return;
-    }
-    for (size_t i = 0; i < pgn_events_count(events); i++) {
-        if (i)
-            pgn_buffer_append(out, "\n\n", 2);
-        table_print_event(out, pgn_events_at(events, i), cli_terminal_width(stdout), bold);
-    }
+/* One event, as JSON or as text. */
+static pgn_status put_event(const options *o, const pgn_events *events, size_t i, pgn_buffer *out) {
+    const pgn_text_options look = cli_text_look();
+    const pgn_event *event = pgn_events_at(events, i);
+    if (o->json)
+        return pgn_event_write_json(event, out, NULL);
+    if (i)
+        pgn_buffer_append(out, "\n\n", 2);
+    return pgn_event_write_text(event, &look, out, NULL);
+}
+
+static pgn_status put_events(const options *o, const pgn_events *events, pgn_buffer *out) {
+    const pgn_text_options look = cli_text_look();
+    pgn_status st = PGN_OK;
+    if (o->html)
+        return pgn_events_write_html(events, out, NULL);
+    if (o->list)
+        return pgn_events_count(events) ? pgn_events_write_list(events, &look, out, NULL) : PGN_OK;
+    for (size_t i = 0; i < pgn_events_count(events) && !st; i++)
+        st = put_event(o, events, i, out);
+    return st;
 }
 
 static int print(const options *o, const cli_bulk *b, const pgn_events *events) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_account account;
     size_t count = pgn_events_count(events);
-    pgn_status st = PGN_OK;
-    if (o->html)
-        st = pgn_events_write_html(events, &out, NULL);
-    for (size_t i = 0; i < count && o->json && !st; i++)
-        st = pgn_event_write_json(pgn_events_at(events, i), &out, NULL);
-    if (!o->html && !o->json && count)
-        print_text(&out, o, events);
-    if (st && !out.status)
-        out.status = st;
-    int status = cli_flush(&out);
+    int status = cli_flush_call(&out, put_events(o, events, &out));
     fflush(stdout);
     pgn_job_account(b->job, &account);
     if (!b->quiet)

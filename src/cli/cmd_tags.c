@@ -1,12 +1,11 @@
-/* cmd_tags.c -- pgn tags: print tag values, one line per game, or count them.
- *
- * Workers collect the tags of a block; on delivery they are printed, or added to the tally. */
+/* cmd_tags.c -- pgn tags: print tag values, one line per game, or count them. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "bulk.h"
-#include "tags_print.h"
+#include "columns.h"
+#include "pgn/unstable/tag_files.h"
 
 typedef struct {
     cli_values tag;
@@ -43,61 +42,6 @@ static const cli_example EXAMPLES[] = {
     {0},
 };
 
-/* ---- the job's work ---- */
-
-typedef struct {
-    const options *options;
-    tags_wanted wanted;
-    tags_printer printer;
-    tags_seen *seen; /* of the columns, in all files */
-    cli_bulk bulk;
-    cli_tally tally; /* of all files */
-} shared;
-
-static pgn_status open_collector(void *all, void **worker, pgn_error *err) {
-    const shared *s = all;
-    tags_collector *c;
-    (void)err;
-    pgn_status st = tags_collector_new(&c, &s->wanted);
-    *worker = c;
-    return st;
-}
-
-static bool add_tally(shared *s, tags_collector *c) {
-    bool all = true;
-    for (size_t i = 0; i < c->tally.count; i++) {
-        const cli_tally_row *row = &c->tally.rows[i];
-        all &= cli_tally_add(&s->tally, row->text, row->len, row->count) != 0;
-    }
-    cli_tally_clear(&c->tally);
-    return all;
-}
-
-static void add_seen(shared *s, tags_collector *c) {
-    for (size_t i = 0; i < s->wanted.column_count; i++) {
-        s->seen[i].games += c->columns[i].games;
-        if (!s->seen[i].other[0])
-            memcpy(s->seen[i].other, c->columns[i].other, sizeof s->seen[i].other);
-        c->columns[i] = (tags_seen){.games = 0};
-    }
-}
-
-static pgn_status deliver(void *all, void *worker, pgn_error *err) {
-    shared *s = all;
-    pgn_block block;
-    (void)err;
-    pgn_job_block(s->bulk.job, &block);
-    add_seen(s, worker);
-    if (tags_print_block(&s->printer, worker, &block) || !add_tally(s, worker))
-        return PGN_E_NOMEM;
-    return ferror(stdout) ? PGN_STOP : PGN_OK;
-}
-
-static const pgn_work WORK = {.open = open_collector,
-                              .close = tags_collector_free,
-                              .game = tags_collector_game,
-                              .deliver = deliver};
-
 /* ---- columns ---- */
 
 static size_t count_names(const cli_values *lists) {
@@ -110,50 +54,46 @@ static size_t count_names(const cli_values *lists) {
     return n;
 }
 
-/* The columns of --tag, or the roster; NULL if out of memory. */
-static pgn_span *make_columns(const cli_values *lists, size_t *count) {
-    size_t room = lists->count ? count_names(lists) : 7;
-    pgn_span *columns = calloc(room, sizeof *columns);
+/* The columns of --tag; NULL if out of memory. */
+static pgn_tag_column *make_columns(const cli_values *lists, size_t *count) {
+    pgn_tag_column *columns = calloc(count_names(lists) + 1, sizeof *columns);
     *count = 0;
-    if (!columns)
-        return NULL;
-    for (size_t i = 0; !lists->count && pgn_roster_name(i); i++)
-        columns[(*count)++] = (pgn_span){pgn_roster_name(i), strlen(pgn_roster_name(i))};
-    for (size_t i = 0; i < lists->count; i++)
+    for (size_t i = 0; columns && i < lists->count; i++)
         for (const char *list = lists->texts[i]; *list;) {
             size_t len = strcspn(list, ",");
             if (len)
-                columns[(*count)++] = (pgn_span){list, len};
+                columns[(*count)++].name = (pgn_span){list, len};
             list += len + (list[len] == ',');
         }
     return columns;
 }
 
-static bool has_repeated(const pgn_span *columns, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < i; k++)
-            if (columns[i].len == columns[k].len &&
-                memcmp(columns[i].text, columns[k].text, columns[i].len) == 0)
-                return true;
-    return false;
+/* Point out requested tags that no game has: a misspelling looks like missing data. */
+static void report_unseen(const pgn_tag_column *column) {
+    int len = (int)column->name.len;
+    if (column->similar[0])
+        cli_data_error("tags: no game has a tag \"%.*s\"; did you mean %s?", len, column->name.text,
+                       column->similar);
+    else
+        cli_data_error("tags: no game has a tag \"%.*s\"; see --names", len, column->name.text);
 }
 
-/* Point out requested tags that no game has: a misspelling looks like missing data.
- */
-static void report_unseen(const shared *s) {
-    pgn_account account;
-    pgn_job_account(s->bulk.job, &account);
-    for (size_t i = 0; account.games && s->options->tag.count && i < s->wanted.column_count; i++) {
-        pgn_span name = s->wanted.columns[i];
-        if (s->seen[i].games)
-            continue;
-        if (s->seen[i].other[0])
-            cli_data_error("tags: no game has a tag \"%.*s\"; did you mean %s?", (int)name.len,
-                           name.text, s->seen[i].other);
-        else
-            cli_data_error("tags: no game has a tag \"%.*s\"; see --names", (int)name.len,
-                           name.text);
-    }
+/* ---- output ---- */
+
+typedef struct {
+    cli_bulk bulk; /* first: see cli_progress_show() */
+    cli_columns columns;
+    bool aligned; /* on a terminal */
+} printer;
+
+static pgn_status on_write(void *self, const char *text, size_t len) {
+    printer *p = self;
+    cli_progress_end(&p->bulk.progress);
+    if (p->aligned)
+        cli_columns_print(&p->columns, text);
+    else
+        fwrite(text, 1, len, stdout);
+    return ferror(stdout) ? PGN_STOP : PGN_OK;
 }
 
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
@@ -163,25 +103,39 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
     return PGN_OK;
 }
 
-/* Collect and print; the columns have been made. No progress while lines are printed on a terminal:
- * it would garble them. */
-static int run_on(shared *s, char **argv) {
-    const options *o = s->options;
-    cli_bulk *b = &s->bulk;
+/* No progress while lines are printed on a terminal: it would garble them. */
+static int run_on(const options *o, printer *p, pgn_tag_column *columns, size_t count, int argc,
+                  char **argv) {
+    cli_bulk *b = &p->bulk;
     pgn_error err = {.code = PGN_OK};
+    pgn_account account;
+    bool on_terminal = isatty(STDOUT_FILENO);
+    const pgn_tag_files_options how = {.rows = o->names   ? PGN_TAG_ROWS_NAMES
+                                               : o->count ? PGN_TAG_ROWS_VALUES
+                                                          : PGN_TAG_ROWS_GAMES,
+                                       .format = o->json  ? PGN_TAG_JSON
+                                                 : o->csv ? PGN_TAG_CSV
+                                                          : PGN_TAG_TSV,
+                                       .header = o->header || o->csv,
+                                       .number = o->number,
+                                       .input = o->number && argc > 1,
+                                       .safe = o->csv && on_terminal,
+                                       .self = p,
+                                       .write = on_write};
+    p->aligned = on_terminal && !o->json && !o->csv;
     b->input_failed = on_input_failed;
     b->tags_only = true;
-    b->no_progress = !o->count && !o->names && isatty(STDOUT_FILENO);
+    b->no_progress = !o->count && !o->names && on_terminal;
     if (!cli_bulk_open(b, &cmd_tags, &o->input, 0, NULL))
         return EXIT_USAGE;
-    pgn_status st = (o->header || o->csv) && !o->json ? tags_print_header(&s->printer) : PGN_OK;
-    if (!st)
-        st = pgn_job_run(b->job, (const char *const *)argv, &WORK, s, &err);
+    pgn_status st = pgn_tag_files(b->job, (const char *const *)argv, columns, count, &how, &err);
+    if (st == PGN_E_ARG)
+        return cli_usage_error("tags: duplicate name in --tag");
     int status = cli_bulk_end(b, st, &err);
-    if (!st && (o->count || o->names) && tags_print_tally(&s->printer, &s->tally))
-        status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    if (!st)
-        report_unseen(s);
+    pgn_job_account(b->job, &account);
+    for (size_t i = 0; !st && account.games && i < count; i++)
+        if (!columns[i].games)
+            report_unseen(&columns[i]);
     return b->status > status ? b->status : status;
 }
 
@@ -198,39 +152,23 @@ static int check_usage(const options *o) {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    shared s = {.options = o};
-    tags_wanted *w = &s.wanted;
+    enum { ROSTER = 7 };
+    size_t count;
     int status = check_usage(o);
     if (status)
         return status;
-    *w = (tags_wanted){.keeping = o->names               ? KEEP_NAMES
-                                  : o->json && !o->count ? KEEP_OBJECT
-                                                         : KEEP_VALUES,
-                       .all_tags = !o->tag.count,
-                       .as_tally = o->count,
-                       .csv = o->csv,
-                       .safe = o->csv && isatty(STDOUT_FILENO),
-                       .nulls = o->count && o->json};
-    w->columns = make_columns(&o->tag, &w->column_count);
-    s.seen = calloc(w->column_count + 1, sizeof *s.seen);
-    s.printer = (tags_printer){.wanted = w,
-                               .numbers = o->number,
-                               .files = o->number && argc > 1,
-                               .names = o->names,
-                               .json = o->json};
-    if (!w->columns || !s.seen || !tags_printer_begin(&s.printer))
+    pgn_tag_column *columns = make_columns(&o->tag, &count);
+    printer p = {.columns.count = (count > ROSTER ? count : ROSTER) + 1}; /* and a number */
+    p.columns.widths = calloc(p.columns.count, sizeof *p.columns.widths);
+    if (!columns || !p.columns.widths)
         status = cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    else if (!w->column_count)
+    else if (o->tag.count && !count)
         status = cli_usage_error("tags: --tag requires a name");
-    else if (has_repeated(w->columns, w->column_count))
-        status = cli_usage_error("tags: duplicate name in --tag");
     else
-        status = run_on(&s, argv);
-    cli_bulk_close(&s.bulk);
-    tags_printer_free(&s.printer);
-    cli_tally_free(&s.tally);
-    free(s.seen);
-    free(w->columns);
+        status = run_on(o, &p, columns, count, argc, argv);
+    cli_bulk_close(&p.bulk);
+    free(p.columns.widths);
+    free(columns);
     return status;
 }
 

@@ -10,17 +10,8 @@ pgn_span cli_take_field(const char **at) {
     return field;
 }
 
-size_t cli_fitting(const char *text, size_t len, size_t columns) {
-    size_t used = 0;
-    if (pgn_text_width(text, len) <= columns)
-        return len;
-    for (size_t i = 1; i < columns && used < len; i++)
-        used += pgn_text_next(text + used, len - used, NULL);
-    return used;
-}
-
 void cli_column_print(const char *text, size_t len, size_t width) {
-    size_t fits = cli_fitting(text, len, width);
+    size_t fits = pgn_text_fit(text, len, width);
     cli_put_clean(stdout, text, fits);
     if (fits < len)
         fputs("…", stdout);

@@ -15,10 +15,6 @@ typedef struct {
 /* The next field, up to a tab or the end of the line; the place moves to its end. */
 pgn_span cli_take_field(const char **at);
 
-/* How many bytes of the text to show in so many columns: all, or one column less for an ellipsis.
- */
-size_t cli_fitting(const char *text, size_t len, size_t columns);
-
 /* Print the text to stdout, made safe, in a column of this width: padded, or cut with an ellipsis.
  */
 void cli_column_print(const char *text, size_t len, size_t width);

@@ -11,18 +11,6 @@ const report_subject REPORT_GAMES = {"pgn check", "game", "games", "ply", "plies
 const report_subject REPORT_RECORDS = {"pgn epd check", "record",     "records",
                                        "operation",     "operations", .epd = true};
 
-/* ---- rules and findings ---- */
-
-bool report_has_rule(const report_subject *subject, const pgn_rule *rule) {
-    bool epd = strcmp(rule->applies_to, "epd") == 0;
-    return epd == subject->epd && strcmp(rule->applies_to, "files") != 0;
-}
-
-uint64_t report_width(const pgn_diagnostic *d) {
-    const char *eol = d->at.len ? memchr(d->at.text, '\n', d->at.len) : NULL;
-    return pgn_text_width(d->at.text, eol ? (size_t)(eol - d->at.text) : d->at.len);
-}
-
 /* ---- text ---- */
 
 static const char *const SEVERITY_COLORS[SEVERITIES] = {
@@ -43,19 +31,19 @@ static const char *off(const report *r) {
 static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) {
     const char *title = d->title ? d->title : "";
     pgn_buffer_printf(out, "%s", on(r, "\033[1m"));
-    cli_append_clean(out, d->input, strlen(d->input));
+    pgn_text_append_safe(out, d->input, strlen(d->input));
     if (d->place.line)
         pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
     else
         pgn_buffer_printf(out, ": byte %" PRIu64 ": ", d->place.offset);
     pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, SEVERITY_COLORS[d->rule->severity]),
                       cli_severity(d->rule), off(r));
-    cli_append_clean(out, d->message, strlen(d->message));
+    pgn_text_append_safe(out, d->message, strlen(d->message));
     pgn_buffer_printf(out, " %s[%s]%s", on(r, "\033[2m"), d->rule->id, off(r));
     if (d->place.game) {
         pgn_buffer_printf(out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game,
                           *title ? ", " : "");
-        cli_append_clean(out, title, strlen(title));
+        pgn_text_append_safe(out, title, strlen(title));
         pgn_buffer_append(out, ")", 1);
     }
     pgn_buffer_append(out, "\n", 1);
@@ -65,30 +53,7 @@ static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) 
 
 static void print_json(const report *r, const pgn_diagnostic *d) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer json = {.out = &out};
-    cli_json_begin(&json, "finding");
-    pgn_json_put_string(&json, "file", d->input, PGN_CSTR);
-    if (d->place.line) {
-        pgn_json_put_unsigned(&json, "line", d->place.line);
-        pgn_json_put_unsigned(&json, "column", d->place.column);
-        pgn_json_put_unsigned(&json, "width", report_width(d));
-    } else {
-        pgn_json_put_unsigned(&json, "offset", d->place.offset);
-    }
-    pgn_json_put_string(&json, "severity", cli_severity(d->rule), PGN_CSTR);
-    pgn_json_put_string(&json, "rule", d->rule->id, PGN_CSTR);
-    pgn_json_put_string(&json, "message", d->message, PGN_CSTR);
-    if (d->place.game)
-        pgn_json_put_unsigned(&json, r->subject->unit, d->place.game);
-    if (d->white)
-        pgn_json_put_string(&json, "white", d->white, PGN_CSTR);
-    if (d->black)
-        pgn_json_put_string(&json, "black", d->black, PGN_CSTR);
-    if (r->subject->epd && d->title && *d->title)
-        pgn_json_put_string(&json, "id", d->title, PGN_CSTR);
-    if (!r->subject->epd) /* not for EPD: there fmt does the fixing */
-        pgn_json_put_bool(&json, "fixable", d->edit_count > 0);
-    cli_json_line(&json);
+    cli_flush_call(&out, pgn_diagnostic_write_json(d, r->subject->epd, &out, NULL));
 }
 
 static void print_json_failure(const char *path, const char *message) {
@@ -133,6 +98,27 @@ static void print_json_rule(const pgn_rule *rule) {
     cli_json_line(&json);
 }
 
+/* ---- SARIF ---- */
+
+static void begin_sarif(report *r) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    r->sarif = (pgn_sarif){.tool = r->subject->command, .epd = r->subject->epd};
+    (void)pgn_sarif_begin(&r->sarif, &out); /* a failure is also the buffer's */
+    cli_flush(&out);
+}
+
+static void print_sarif(report *r, const pgn_diagnostic *d) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    (void)pgn_sarif_add(&r->sarif, d, &out); /* a failure is also the buffer's */
+    cli_flush(&out);
+}
+
+static void end_sarif(report *r) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    (void)pgn_sarif_end(&r->sarif, &out); /* a failure is also the buffer's */
+    cli_flush(&out);
+}
+
 /* ---- the report ---- */
 
 static size_t rule_count(void) {
@@ -159,7 +145,7 @@ bool report_begin(report *r, FILE *out, const pgn_job *job) {
     if (!r->counted || !r->shown || !r->found)
         cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
     else if (r->format == FORMAT_SARIF)
-        sarif_begin(r);
+        begin_sarif(r);
     return r->counted && r->shown && r->found;
 }
 
@@ -196,7 +182,7 @@ pgn_status report_diagnostic(report *r, const pgn_diagnostic *d) {
         print_json(r, d);
         break;
     case FORMAT_SARIF:
-        sarif_result(r, d);
+        print_sarif(r, d);
         break;
     }
     return PGN_OK;
@@ -210,7 +196,7 @@ static void count_file(report *r) {
     r->file =
         (report_counts){.games = all.games - r->total.games, .plies = all.plies - r->total.plies};
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        bool ours = report_has_rule(r->subject, rule);
+        bool ours = pgn_rule_applies(rule, r->subject->epd);
         r->found[i] = ours ? pgn_job_rule_count(r->job, rule) - r->counted[i] : 0;
         r->counted[i] += r->found[i];
         r->file.found[rule->severity] += r->found[i];
@@ -255,7 +241,7 @@ void report_file_done(report *r, const char *path) {
 
 int report_failure(report *r, const char *path, const char *message) {
     if (r->format == FORMAT_SARIF)
-        sarif_failure(r, path, message);
+        pgn_sarif_add_failure(&r->sarif, path, message);
     else if (r->format == FORMAT_JSON)
         print_json_failure(path, message);
     return cli_usage_error("%s", message);
@@ -312,7 +298,7 @@ static void print_summary(const report *r) {
 
 void report_end(report *r) {
     if (r->format == FORMAT_SARIF) {
-        sarif_end(r);
+        end_sarif(r);
         return;
     }
     if (r->statistics)
@@ -328,7 +314,7 @@ void report_end(report *r) {
 void report_rules(const report_subject *subject, report_format format) {
     const pgn_rule *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        if (!report_has_rule(subject, rule))
+        if (!pgn_rule_applies(rule, subject->epd))
             continue;
         if (format == FORMAT_TEXT)
             printf("%-22s  %-7s  %s%s\n", rule->id, cli_severity(rule),
@@ -354,10 +340,10 @@ static bool unknown_rule(const report_subject *subject, const char *id, size_t l
     const report_subject *other = subject->epd ? &REPORT_GAMES : &REPORT_RECORDS;
     const pgn_rule *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++)
-        if (report_has_rule(subject, rule))
+        if (pgn_rule_applies(rule, subject->epd))
             cli_suggest_try(&s, rule->id, strlen(rule->id));
     rule = pgn_rule_find(id, len);
-    if (rule && report_has_rule(other, rule))
+    if (rule && pgn_rule_applies(rule, other->epd))
         cli_usage_error("%s: \"%s\" is a rule of \"%s\"", command, rule->id, other->command);
     else if (is_severity(id, len))
         cli_usage_error("%s: unknown rule \"%.*s\"; for a severity see --severity", command,
@@ -375,7 +361,7 @@ bool report_check_rules(const report_subject *subject, const char *list) {
     do {
         size_t len = strcspn(list, ",");
         const pgn_rule *rule = pgn_rule_find(list, len);
-        if (!rule || !report_has_rule(subject, rule))
+        if (!rule || !pgn_rule_applies(rule, subject->epd))
             return unknown_rule(subject, list, len);
         list += len + (list[len] == ',');
     } while (*list);

@@ -3,6 +3,7 @@
 #define PGN_CLI_FINDINGS_H
 
 #include "cli.h"
+#include "pgn/unstable/findings.h"
 
 typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
 
@@ -44,8 +45,7 @@ typedef struct {
     uint64_t *shown;             /* likewise those shown of the present file */
     uint64_t *found;             /* and those found in the last one */
     pgn_buffer held[SEVERITIES]; /* of the present file, to be printed the most severe first */
-    pgn_json_writer sarif;       /* its buffer belongs to the call that writes */
-    pgn_buffer failures;         /* SARIF: path and message of each, written at the end */
+    pgn_sarif sarif;
 } report;
 
 /* Begin the report of a job, whose counts it takes; false after reporting a failure. */
@@ -63,12 +63,6 @@ int report_failure(report *r, const char *path, const char *message);
 void report_end(report *r); /* the summary */
 void report_free(report *r);
 
-/* Is the rule one of the subject's? */
-bool report_has_rule(const report_subject *subject, const pgn_rule *rule);
-
-/* Width of a finding's text in columns; of one that spans lines, of its part on the first. */
-uint64_t report_width(const pgn_diagnostic *d);
-
 /* List every rule of the subject with its severity and meaning. */
 void report_rules(const report_subject *subject, report_format format);
 
@@ -83,12 +77,5 @@ uint64_t report_limit(const report *r);
 
 /* Explain a rule, as text or JSON; returns an exit status. */
 int explain_rule(const report_subject *subject, report_format format, const char *id);
-
-/* ---- sarif.c ---- */
-
-void sarif_begin(report *r);
-void sarif_result(report *r, const pgn_diagnostic *d);
-void sarif_failure(report *r, const char *path, const char *message);
-void sarif_end(report *r);
 
 #endif

@@ -39,7 +39,7 @@ void grep_printer_free(grep_printer *p) {
 
 static void put_value(pgn_buffer *line, pgn_span value) {
     if (value.len)
-        cli_append_clean(line, value.text, value.len);
+        pgn_text_append_safe(line, value.text, value.len);
     else
         pgn_buffer_append(line, "?", 1);
     pgn_buffer_append(line, "\t", 1);

@@ -76,7 +76,7 @@ static void put_code(pgn_buffer *out, const pgn_eco *eco) {
 /* A name at its depth in the tree, without those above it. */
 static size_t put_part(pgn_buffer *out, unsigned depth, pgn_span part) {
     pgn_buffer_printf(out, "%*s", (int)(2 * depth), "");
-    cli_append_clean(out, part.text, part.len);
+    pgn_text_append_safe(out, part.text, part.len);
     return 2 * depth + pgn_text_width(part.text, part.len);
 }
 

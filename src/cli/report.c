@@ -7,40 +7,15 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "pgn/unstable/findings.h"
 
-/* The length of the safe text at the start; printable ASCII, which most of it is, by itself. */
-static size_t safe_length(const char *text, size_t len) {
-    size_t at = 0, n = 0;
-    uint32_t code = 0;
-    do {
-        at += n;
-        while (at < len && text[at] >= ' ' && text[at] <= '~')
-            at++;
-        n = pgn_text_next(text + at, len - at, &code);
-    } while (n && pgn_text_is_safe(code));
-    return at;
-}
-
-/* Move past the next part of a text: a run that is safe, or `?` in place of a character that is
- * not. Empty at the end. */
-static pgn_span next_clean(const char **text, size_t *len) {
-    pgn_span part = {*text, safe_length(*text, *len)};
-    size_t n = part.len;
-    if (!n && (n = pgn_text_next(*text, *len, NULL)))
-        part = (pgn_span){"?", 1};
-    *text += n;
-    *len -= n;
-    return part;
-}
-
+/* Not by pgn_text_append_safe(): nothing is allocated for a message. */
 void cli_put_clean(FILE *out, const char *text, size_t len) {
-    for (pgn_span part; (part = next_clean(&text, &len)).len;)
-        fwrite(part.text, 1, part.len, out);
-}
-
-void cli_append_clean(pgn_buffer *out, const char *text, size_t len) {
-    for (pgn_span part; (part = next_clean(&text, &len)).len;)
-        pgn_buffer_append(out, part.text, part.len);
+    uint32_t code;
+    for (size_t n; (n = pgn_text_next(text, len, &code)); text += n, len -= n) {
+        bool safe = pgn_text_is_safe(code);
+        fwrite(safe ? text : "?", 1, safe ? n : 1, out);
+    }
 }
 
 static void say(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
@@ -164,8 +139,7 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 }
 
 const char *cli_severity(const pgn_rule *rule) {
-    static const char *const WORDS[] = {"style", "warning", "error"};
-    return WORDS[rule->severity];
+    return pgn_severity_name(rule->severity);
 }
 
 void cli_hidden_findings(const char *path, uint64_t count) {
@@ -194,6 +168,12 @@ bool cli_wants_color(FILE *stream) {
            strcmp(term, "dumb") != 0;
 }
 
+pgn_text_options cli_text_look(void) {
+    return (pgn_text_options){.width = cli_terminal_width(stdout),
+                              .bold = cli_wants_color(stdout),
+                              .bars = isatty(STDOUT_FILENO)};
+}
+
 pgn_diff cli_diff_look(const char *output) {
     if (output && strcmp(output, "-") != 0)
         return PGN_DIFF_PATCH;
@@ -219,6 +199,12 @@ int cli_flush(pgn_buffer *buf) {
     int status = cli_flush_to(stdout, buf);
     pgn_buffer_free(buf);
     return status;
+}
+
+int cli_flush_call(pgn_buffer *buf, pgn_status st) {
+    if (st && !buf->status)
+        buf->status = st;
+    return cli_flush(buf);
 }
 
 void cli_json_begin(pgn_json_writer *json, const char *type) {

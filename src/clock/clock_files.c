@@ -121,12 +121,12 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     pgn_reader_place(reader, &place);
     w->sum.games++;
     w->sum.timed += g->timed;
-    bool faulty = false;
-    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++) {
-        w->sum.faults[k] += g->faults[k];
-        faulty |= g->faults[k] != 0;
+    bool contradictory = false;
+    for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++) {
+        w->sum.contradictions[k] += g->contradictions[k];
+        contradictory |= g->contradictions[k] != 0;
     }
-    w->sum.faulty += faulty;
+    w->sum.contradictory += contradictory;
     add_sides(&w->sum, g);
     st = add_moves(w, g, place.game);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
@@ -139,15 +139,15 @@ static pgn_status deliver(void *shared, void *self, pgn_error *err) {
     pgn_block block = {.input = ""};
     pgn_job_block(all->job, &block);
     uint64_t *sums[] = {&to->games, &to->timed, &to->moves,         &to->timed_moves,
-                        &to->spent, &to->sides, &to->trouble_sides, &to->faulty};
+                        &to->spent, &to->sides, &to->trouble_sides, &to->contradictory};
     const uint64_t adds[] = {from->games, from->timed, from->moves,         from->timed_moves,
-                             from->spent, from->sides, from->trouble_sides, from->faulty};
+                             from->spent, from->sides, from->trouble_sides, from->contradictory};
     for (size_t i = 0; i < sizeof adds / sizeof *adds; i++)
         *sums[i] += adds[i];
     for (size_t i = 0; i < 3; i++)
         to->trouble_points[i] += from->trouble_points[i];
-    for (size_t i = 0; i < PGN_CLOCK_FAULTS; i++)
-        to->faults[i] += from->faults[i];
+    for (size_t i = 0; i < PGN_CLOCK_CONTRADICTIONS; i++)
+        to->contradictions[i] += from->contradictions[i];
     for (size_t i = 0; i < PGN_CLOCK_PHASES; i++) {
         to->phases[i].moves += from->phases[i].moves;
         to->phases[i].spent += from->phases[i].spent;

@@ -4,7 +4,7 @@
  *   deduce.c     what follows from them and the time control; contradictions
  *   convert.c    the commands replaced by each other
  *   clock_files.c  a collection
- *   clock_json.c, clock_svg.c  output */
+ *   clock_json.c, clock_svg.c, clock_text.c  output */
 #ifndef PGN_CLOCK_CLOCK_INT_H
 #define PGN_CLOCK_CLOCK_INT_H
 

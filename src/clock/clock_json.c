@@ -23,11 +23,12 @@ static void put_move(pgn_json_writer *json, const pgn_clock_move *m) {
         put_time(json, "time_total", m->total);
     if (m->trouble)
         pgn_json_put_bool(json, "trouble", true);
-    if (m->faults) {
+    if (m->contradictions) {
         pgn_json_begin_array(json, "contradictions");
-        for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-            if (m->faults >> k & 1)
-                pgn_json_put_string(json, NULL, pgn_clock_fault_name((pgn_clock_fault)k), PGN_CSTR);
+        for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+            if (m->contradictions >> k & 1)
+                pgn_json_put_string(
+                    json, NULL, pgn_clock_contradiction_name((pgn_clock_contradiction)k), PGN_CSTR);
         pgn_json_end_array(json);
     }
     pgn_json_end_object(json);
@@ -128,10 +129,11 @@ pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *s, pgn_buffer *
     pgn_json_put_unsigned(&json, "losses", s->trouble_points[2]);
     pgn_json_end_object(&json);
     put_lists(&json, s);
-    pgn_json_put_unsigned(&json, "contradictory_games", s->faulty);
+    pgn_json_put_unsigned(&json, "contradictory_games", s->contradictory);
     pgn_json_begin_object(&json, "contradictions");
-    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-        pgn_json_put_unsigned(&json, pgn_clock_fault_name((pgn_clock_fault)k), s->faults[k]);
+    for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+        pgn_json_put_unsigned(&json, pgn_clock_contradiction_name((pgn_clock_contradiction)k),
+                              s->contradictions[k]);
     pgn_json_end_object(&json);
     pgn_json_end_object(&json);
     pgn_json_newline(&json);

@@ -119,8 +119,8 @@ static void replace(worker *w, const place *p, pgn_clock_command to, uint64_t ms
 }
 
 static bool contradicts(const pgn_clock_game *g) {
-    for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-        if (g->faults[k])
+    for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+        if (g->contradictions[k])
             return true;
     return false;
 }

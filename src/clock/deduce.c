@@ -87,14 +87,14 @@ static void from_clock(deduction *d, hand *h, pgn_clock_move *m, uint64_t before
     }
     if (m->clock > before + (m->has_spent ? SLACK : 0)) {
         if (d->controlled)
-            m->faults |= 1u << PGN_CLOCK_RISES;
+            m->contradictions |= 1u << PGN_CLOCK_RISES;
         return;
     }
     uint64_t spent = before > m->clock ? before - m->clock : 0;
     if (m->has_spent) {
         uint64_t off = spent > m->spent ? spent - m->spent : m->spent - spent;
         if (d->controlled && off > SLACK)
-            m->faults |= 1u << PGN_CLOCK_EMT;
+            m->contradictions |= 1u << PGN_CLOCK_EMT;
     } else if (d->controlled) {
         m->has_spent = m->spent_derived = true;
         m->spent = spent;
@@ -114,7 +114,7 @@ static void take_total(hand *h, pgn_clock_move *m) {
     if (m->has_total) {
         uint64_t before = h->egt;
         if (m->total < before)
-            m->faults |= 1u << PGN_CLOCK_EGT_FALLS;
+            m->contradictions |= 1u << PGN_CLOCK_EGT_FALLS;
         else if (!m->has_spent) {
             m->has_spent = m->spent_derived = true;
             m->spent = m->total - before;
@@ -122,7 +122,7 @@ static void take_total(hand *h, pgn_clock_move *m) {
             uint64_t sum = h->total + m->spent;
             uint64_t off = sum > m->total ? sum - m->total : m->total - sum;
             if (off > SLACK + (uint64_t)h->moves * 500)
-                m->faults |= 1u << PGN_CLOCK_EGT;
+                m->contradictions |= 1u << PGN_CLOCK_EGT;
         }
         h->egt = h->total = m->total;
         h->total_known = true;
@@ -152,7 +152,7 @@ static void take_move(deduction *d, size_t i) {
     if (m->has_clock && !m->clock_derived && d->controlled &&
         period_of(d, h)->kind != PGN_TIME_SANDCLOCK &&
         m->clock > pgn_time_control_limit(&d->control, h->moves))
-        m->faults |= 1u << PGN_CLOCK_LIMIT;
+        m->contradictions |= 1u << PGN_CLOCK_LIMIT;
     take_total(h, m);
     h->known = m->has_clock;
     h->clock = m->has_clock ? m->clock : 0;
@@ -166,8 +166,8 @@ static void sum_up(pgn_clock_game *g) {
         pgn_clock_side *s = &g->sides[m->color == PGN_BLACK];
         s->moves++;
         g->timed |= m->has_clock || m->has_spent;
-        for (unsigned k = 0; k < PGN_CLOCK_FAULTS; k++)
-            g->faults[k] += m->faults >> k & 1;
+        for (unsigned k = 0; k < PGN_CLOCK_CONTRADICTIONS; k++)
+            g->contradictions[k] += m->contradictions >> k & 1;
         if (m->has_spent) {
             s->timed++;
             s->spent += m->spent;

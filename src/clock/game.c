@@ -7,22 +7,22 @@
 #include "clock_int.h"
 #include "game/move_values_int.h"
 
-const char *pgn_clock_fault_name(pgn_clock_fault fault) {
+const char *pgn_clock_contradiction_name(pgn_clock_contradiction contradiction) {
     static const char *const NAMES[] = {
 #define NAME(value, word, text) word,
-        PGN_CLOCK_FAULT_LIST(NAME)
+        PGN_CLOCK_CONTRADICTION_LIST(NAME)
 #undef NAME
     };
-    return (unsigned)fault < PGN_CLOCK_FAULTS ? NAMES[fault] : NULL;
+    return (unsigned)contradiction < PGN_CLOCK_CONTRADICTIONS ? NAMES[contradiction] : NULL;
 }
 
-const char *pgn_clock_fault_text(pgn_clock_fault fault) {
+const char *pgn_clock_contradiction_text(pgn_clock_contradiction contradiction) {
     static const char *const TEXTS[] = {
 #define TEXT(value, word, text) text,
-        PGN_CLOCK_FAULT_LIST(TEXT)
+        PGN_CLOCK_CONTRADICTION_LIST(TEXT)
 #undef TEXT
     };
-    return (unsigned)fault < PGN_CLOCK_FAULTS ? TEXTS[fault] : NULL;
+    return (unsigned)contradiction < PGN_CLOCK_CONTRADICTIONS ? TEXTS[contradiction] : NULL;
 }
 
 pgn_status pgn_clock_new(pgn_clock **out, pgn_error *err) {

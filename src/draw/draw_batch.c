@@ -6,6 +6,7 @@
 #include "base/error_int.h"
 #include "caption_int.h"
 #include "draw_files_int.h"
+#include "pgn/unstable/text.h"
 
 enum { SHOTS_PER_THREAD = 64 }; /* of a batch, or one drawing if that has more */
 
@@ -46,7 +47,7 @@ static pgn_status draw_text(const pgn__draw_batch *b, drawing *d) {
     how.flip ^= shot->flip;
     for (const char *p = caption, *end; *p; p = end + (*end == '\n')) {
         end = p + strcspn(p, "\n");
-        pgn__buffer_put_safe(&d->bytes, p, (size_t)(end - p));
+        pgn_text_append_safe(&d->bytes, p, (size_t)(end - p));
         pgn__buffer_putc(&d->bytes, '\n');
     }
     pgn_status st = pgn_diagram_text(&shot->picture.position, &how, &d->bytes, &d->err);

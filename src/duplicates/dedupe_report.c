@@ -7,6 +7,7 @@
 #include "dedupe_int.h"
 #include "job/job_state_int.h"
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/text.h"
 
 /* The tags reported of a game; of a dropped one, where it differs from the kept one. */
 static const char *const TAGS[] = {"White", "Black", "Date", "Event", "Site", "Round"};
@@ -91,7 +92,7 @@ static void put_differences(pgn__dedupe_reporter *r, const pgn__entry *entry) {
         pgn_span value = value_of(entry, i);
         if (value.len != r->kept[i].len || memcmp(value.text, r->kept[i].data, value.len) != 0) {
             pgn_buffer_printf(&r->out, "; %s \"", TAGS[i]);
-            pgn__buffer_put_safe(&r->out, value.text, value.len);
+            pgn_text_append_safe(&r->out, value.text, value.len);
             pgn__buffer_putc(&r->out, '"');
         }
     }
@@ -108,12 +109,12 @@ static void put_text_row(pgn__dedupe_reporter *r, const pgn__store_place *place,
                                             "removed, first moves of the kept game"};
     bool kept = fate == PGN__FATE_KEPT;
     pgn__buffer_puts(&r->out, kept ? "" : "    ");
-    pgn__buffer_put_safe(&r->out, place->name, strlen(place->name));
+    pgn_text_append_safe(&r->out, place->name, strlen(place->name));
     pgn_buffer_printf(&r->out, ":%" PRIu64 ": game %" PRIu64, place->line, place->game);
     for (size_t i = WHITE; i <= DATE && kept; i++) {
         pgn_span value = value_of(entry, i);
         pgn__buffer_puts(&r->out, i == BLACK ? " - " : ", ");
-        pgn__buffer_put_safe(&r->out, value.text, value.len);
+        pgn_text_append_safe(&r->out, value.text, value.len);
     }
     pgn_buffer_printf(&r->out, ": %s", FATES[fate]);
     if (fate == PGN__FATE_SAME || fate == PGN__FATE_PREFIX)

@@ -6,8 +6,6 @@
 #include "draw/svg_int.h"
 #include "events_int.h"
 
-enum { ROUNDS_MAX = 64 }; /* of a table: one player may have thousands of games */
-
 static const char HEAD[] =
     "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
@@ -34,7 +32,7 @@ static const char STYLE[] =
     "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n"
     "small{color:var(--soft)}li{color:var(--soft)}\n</style>\n</head>\n<body>\n";
 
-static void put_halves(pgn_buffer *out, unsigned halves) {
+void pgn__event_put_halves(pgn_buffer *out, unsigned halves) {
     if (halves > 1 || !halves)
         pgn_buffer_printf(out, "%u", halves / 2);
     pgn__buffer_puts(out, halves % 2 ? "½" : "");
@@ -125,20 +123,20 @@ static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most) {
     pgn__buffer_puts(out, "<th>+</th><th>=</th><th>−</th></tr>\n");
 }
 
-static bool is_shared(const pgn_event *e, const pgn_event_player *p) {
+bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p) {
     return (p->number > 1 && p[-1].rank == p->rank) ||
            (p->number < e->player_count && p[1].rank == p->rank);
 }
 
 static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most) {
     pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
-                      is_shared(e, p) ? "=" : "");
+                      pgn__event_is_shared(e, p) ? "=" : "");
     pgn__svg_text(out, p->name, SIZE_MAX);
     pgn__buffer_puts(out, "</td><td>");
     if (p->rating)
         pgn_buffer_printf(out, "%u", p->rating);
     pgn__buffer_puts(out, "</td><td class=\"p\">");
-    put_halves(out, p->halves);
+    pgn__event_put_halves(out, p->halves);
     pgn__buffer_puts(out, "</td>");
     if (e->kind == PGN_EVENT_ROUND_ROBIN)
         put_cells(out, e, p->number);
@@ -158,7 +156,7 @@ static void put_table(pgn_buffer *out, const pgn_event *e) {
     size_t most = 0;
     for (size_t i = 0; i < e->player_count && e->kind != PGN_EVENT_KNOCK_OUT; i++)
         most = e->players[i].result_count > most ? e->players[i].result_count : most;
-    most = most > ROUNDS_MAX ? 0 : most;
+    most = most > PGN__EVENT_ROUNDS_MAX ? 0 : most;
     put_heading(out, e, most);
     for (size_t i = 0; i < e->player_count; i++)
         put_row(out, e, &e->players[i], most);
@@ -174,9 +172,9 @@ static void put_matches(pgn_buffer *out, const pgn_event *e) {
             pgn__buffer_puts(out, "<tr><td class=\"n\">");
             pgn__svg_text(out, e->players[m->players[0] - 1].name, SIZE_MAX);
             pgn__buffer_puts(out, "</td><td class=\"p\">");
-            put_halves(out, m->halves[0]);
+            pgn__event_put_halves(out, m->halves[0]);
             pgn__buffer_puts(out, " – ");
-            put_halves(out, m->halves[1]);
+            pgn__event_put_halves(out, m->halves[1]);
             pgn__buffer_puts(out, "</td><td class=\"n\">");
             pgn__svg_text(out, e->players[m->players[1] - 1].name, SIZE_MAX);
             pgn__buffer_puts(out, "</td></tr>\n");

@@ -7,7 +7,7 @@
  *   matches.c    the games of two players, or teams, in a round
  *   standings.c  points, tie-breaks, ranks
  *   notes.c      what is odd
- *   event_json.c, event_html.c  output
+ *   event_json.c, event_html.c, event_text.c  output
  *   events.c     the public calls */
 #ifndef PGN_EVENTS_EVENTS_INT_H
 #define PGN_EVENTS_EVENTS_INT_H
@@ -104,5 +104,15 @@ void pgn__draft_team_meetings(pgn__draft *d);
 void pgn__draft_standings(pgn__draft *d);
 
 void pgn__draft_notes(pgn__draft *d);
+
+/* ---- tables ---- */
+
+enum { PGN__EVENT_ROUNDS_MAX = 64 }; /* of a table: one player may have thousands of games */
+
+/* "7½", from half points. */
+void pgn__event_put_halves(pgn_buffer *out, unsigned halves);
+
+/* Has the player another one's rank, too? */
+bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "ordering_int.h"
+#include "pgn/unstable/text.h"
 
 /* The first byte by which two records differ, counted from the start of their keys. */
 static size_t difference(const pgn__record *a, const pgn__record *b) {
@@ -47,14 +48,14 @@ static void put_value(pgn_buffer *out, pgn_span value) {
         return;
     }
     pgn__buffer_putc(out, '"');
-    pgn__buffer_put_safe(out, value.text, value.len);
+    pgn_text_append_safe(out, value.text, value.len);
     pgn__buffer_putc(out, '"');
 }
 
 static void put_players(pgn_buffer *out, const pgn__ordering *o, const pgn__entry *entry) {
     for (size_t i = 0; i < 2; i++) {
         pgn_span name = entry->values[o->players[i]];
-        pgn__buffer_put_safe(out, name.text ? name.text : "?", name.text ? name.len : 1);
+        pgn_text_append_safe(out, name.text ? name.text : "?", name.text ? name.len : 1);
         pgn__buffer_puts(out, i ? "" : " - ");
     }
 }

@@ -45,4 +45,7 @@ static inline void pgn__tally_add(pgn__tally *t, pgn_result result, bool black) 
 /* Make the rows of all groups. PGN_E_NOMEM. */
 pgn_status pgn__stats_finish(pgn__stats_memory *m, pgn_stats *out);
 
+/* How many rows of a group to write, with at most `top` openings, players and terminations. */
+size_t pgn__stats_shown(const pgn_stats *s, pgn_stats_kind kind, size_t top);
+
 #endif

@@ -7,7 +7,7 @@
 #include "pgn/unstable/json.h"
 #include "stats_int.h"
 
-static size_t shown(const pgn_stats *s, pgn_stats_kind kind, size_t top) {
+size_t pgn__stats_shown(const pgn_stats *s, pgn_stats_kind kind, size_t top) {
     size_t count = s->groups[kind].count;
     bool whole = kind <= PGN_STATS_RATINGS;
     return whole || !top || count < top ? count : top;
@@ -61,7 +61,7 @@ pgn_status pgn_stats_write_json(const pgn_stats *s, size_t top, pgn_buffer *out,
         if (g->beyond)
             pgn_json_put_unsigned(&json, "beyond", g->beyond);
         pgn_json_begin_array(&json, "rows");
-        for (size_t i = 0; i < shown(s, (pgn_stats_kind)k, top); i++)
+        for (size_t i = 0; i < pgn__stats_shown(s, (pgn_stats_kind)k, top); i++)
             put_row(&json, (pgn_stats_kind)k, &g->rows[i]);
         pgn_json_end_array(&json);
         pgn_json_end_object(&json);
@@ -101,7 +101,7 @@ static void put_bar(pgn_buffer *out, double y, double width, uint64_t games,
 static double put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
                         double y) {
     const pgn_stats_group *g = &s->groups[kind];
-    size_t count = shown(s, kind, top);
+    size_t count = pgn__stats_shown(s, kind, top);
     uint64_t most = 1;
     if (!count)
         return y;

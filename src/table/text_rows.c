@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/text.h"
 #include "text_values_int.h"
 
 enum { CELL_MAX = 128 }; /* bytes of a cell of bounded length, a FEN being the longest */
@@ -89,7 +90,7 @@ static char *put_escaped(char *p, const char *text, size_t len) {
 static char *put_text(pgn__text_rows *r, char *p, pgn_span text) {
     if (r->table->safe) {
         pgn_buffer_clear(&r->clean);
-        if (pgn__buffer_put_safe(&r->clean, text.text, text.len)) {
+        if (pgn_text_append_safe(&r->clean, text.text, text.len)) {
             r->text.status = PGN_E_NOMEM;
             return p;
         }

@@ -63,7 +63,7 @@ static void test_periods(void **state) {
     spent_is(g, 4, 5000); /* 40 + 30 - 65 */
     spent_is(g, 6, 5000);
     for (size_t i = 0; i < g->count; i++)
-        assert_int_equal(g->moves[i].faults, 0);
+        assert_int_equal(g->moves[i].contradictions, 0);
 }
 
 static void test_sandclock(void **state) {
@@ -87,7 +87,7 @@ static void test_other_commands(void **state) {
     spent_is(g, 3, 6000);
     g = read_game("?", "1. e4 {[%clk 0:00:05]} e5 2. d4 {[%clk 0:01:05]} *");
     assert_false(g->moves[2].has_spent); /* nothing is known of increments */
-    assert_int_equal(g->moves[2].faults, 0);
+    assert_int_equal(g->moves[2].contradictions, 0);
     assert_int_equal(g->trouble_limit, 30000);
     g = read_game("-", "*");
     assert_false(g->timed);
@@ -97,20 +97,42 @@ static void test_other_commands(void **state) {
 static void test_contradictions(void **state) {
     (void)state;
     const pgn_clock_game *g = read_game("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:52]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_RISES], 1);
-    assert_int_equal(g->moves[2].faults, 1u << PGN_CLOCK_RISES);
+    assert_int_equal(g->contradictions[PGN_CLOCK_RISES], 1);
+    assert_int_equal(g->moves[2].contradictions, 1u << PGN_CLOCK_RISES);
     g = read_game("60", "1. e4 {[%clk 0:01:50]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_LIMIT], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_LIMIT], 1);
     g = read_game("60", "1. e4 {[%clk 0:00:50]} e5 2. d4 {[%clk 0:00:40] [%emt 0:00:20]} "
                         "d5 3. c4 {[%clk 0:00:30] [%emt 0:00:11]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_EMT], 1); /* a second is rounding */
+    assert_int_equal(g->contradictions[PGN_CLOCK_EMT], 1); /* a second is rounding */
     g = read_game("?", "1. e4 {[%egt 0:00:50]} e5 2. d4 {[%egt 0:00:40]} "
                        "d5 3. c4 {[%egt 0:01:40] [%emt 0:00:05]} *");
-    assert_int_equal(g->faults[PGN_CLOCK_EGT_FALLS], 1);
-    assert_int_equal(g->faults[PGN_CLOCK_EGT], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_EGT_FALLS], 1);
+    assert_int_equal(g->contradictions[PGN_CLOCK_EGT], 1);
 }
 
 /* Two files: sums and the longest. */
+static void test_text(void **state) {
+    const pgn_clock_summary none = {.games = 1};
+    const pgn_text_options bad = {.reserved = {1}};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    (void)state;
+    const pgn_clock_game *g = read_game("60", "1. e4 {[%clk 0:00:50]} *");
+    assert_int_equal(pgn_clock_write_text(g, NULL, &out, &err), PGN_OK);
+    assert_string_equal(out.data, "Time control: 60\n\n"
+                                  "    White  used  left    Black  used  left\n"
+                                  "1.  e4      10s   50s\n\n"
+                                  "White: A\n  used 10s on 1 move, 10s per move\n"
+                                  "  longest think: 10s on 1.e4\n"
+                                  "  lowest clock: 50s; 0 moves below 10s\nBlack: \n");
+    pgn_buffer_clear(&out);
+    assert_int_equal(pgn_clock_summary_write_text(&none, NULL, &out, &err), PGN_OK);
+    assert_string_equal(out.data, "1 game, 0 with times\n");
+    assert_int_equal(pgn_clock_write_text(g, &bad, &out, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_clock_summary_write_text(&none, &bad, &out, &err), PGN_E_UNSUPPORTED);
+    pgn_buffer_free(&out);
+}
+
 static void test_files(void **state) {
     static const char ONE[] =
         "[White \"A\"]\n[TimeControl \"60\"]\n[Result \"0-1\"]\n\n"
@@ -146,7 +168,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_increment),      cmocka_unit_test(test_periods),
         cmocka_unit_test(test_sandclock),      cmocka_unit_test(test_other_commands),
-        cmocka_unit_test(test_contradictions), cmocka_unit_test(test_files)};
+        cmocka_unit_test(test_contradictions), cmocka_unit_test(test_text),
+        cmocka_unit_test(test_files)};
     if (pgn_clock_new(&memory, NULL))
         return 1;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

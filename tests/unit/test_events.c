@@ -127,6 +127,34 @@ static void test_match_and_odd_games(void **state) {
     pgn_events_free(all);
 }
 
+/* A table that is too wide is written in two; the list has a line for each event. */
+static void test_text(void **state) {
+    static const game GAMES[] = {{"1", "A", "B", "1-0"}, {"2", "B", "A", "1/2-1/2"}};
+    const pgn_text_options narrow = {.width = 10}, bold = {.bold = true}, bad = {.reserved = {1}};
+    pgn_events *all;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    (void)state;
+    const pgn_event *e = EVENT(GAMES, NULL, &all);
+    assert_int_equal(pgn_event_write_text(e, NULL, &out, &err), PGN_OK);
+    assert_string_equal(out.data, "E\nmatch, 2 players, 2 rounds, 2 games\n\n"
+                                  "#   Player  Elo  Pts    +=-  1  2\n"
+                                  "1   A             1½  1-1-0  1  ½\n"
+                                  "2   B              ½  0-1-1  0  ½\n");
+    pgn_buffer_clear(&out);
+    assert_int_equal(pgn_event_write_text(e, &narrow, &out, &err), PGN_OK);
+    assert_non_null(strstr(out.data, "+=-\n"));
+    assert_non_null(strstr(out.data, "Pts  1  2\n"));
+    pgn_buffer_clear(&out);
+    assert_int_equal(pgn_events_write_list(all, &bold, &out, &err), PGN_OK);
+    assert_string_equal(out.data, "\033[1mDate  Kind   Players  Games  Event  Site\033[0m\n"
+                                  "      match        2      2  E\n");
+    assert_int_equal(pgn_event_write_text(e, &bad, &out, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_events_write_list(all, &bad, &out, &err), PGN_E_UNSUPPORTED);
+    pgn_buffer_free(&out);
+    pgn_events_free(all);
+}
+
 static void test_arguments(void **state) {
     const char *const none[] = {"/nonexistent/file", NULL};
     const pgn_events_options bad[] = {
@@ -149,7 +177,8 @@ static void test_arguments(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_robin), cmocka_unit_test(test_knock_out),
-        cmocka_unit_test(test_match_and_odd_games), cmocka_unit_test(test_arguments)};
+        cmocka_unit_test(test_match_and_odd_games), cmocka_unit_test(test_text),
+        cmocka_unit_test(test_arguments)};
     files_begin(directory, "events");
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     files_remove(directory);

@@ -14,10 +14,12 @@
 #include "pgn.h"
 #include "pgn/unstable/clock.h"
 #include "pgn/unstable/events.h"
+#include "pgn/unstable/findings.h"
 #include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
 #include "pgn/unstable/query.h"
 #include "pgn/unstable/stats.h"
+#include "pgn/unstable/tag_files.h"
 #include "scenarios.h"
 
 #define GAME(round, white, black, result)                                                          \
@@ -63,6 +65,8 @@ static pgn_status run_events(void) {
     CHECK(st || pgn_events_count(events) == 1);
     st = st ? st : checked(pgn_event_write_json(pgn_events_at(events, 0), &out, &err), &err);
     st = st ? st : checked(pgn_events_write_html(events, &out, &err), &err);
+    st = st ? st : checked(pgn_event_write_text(pgn_events_at(events, 0), NULL, &out, &err), &err);
+    st = st ? st : checked(pgn_events_write_list(events, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_events_free(events);
     pgn_buffer_free(&out);
@@ -83,6 +87,7 @@ static pgn_status run_clock(void) {
     st = st ? st : checked(pgn_clock_read(clock, reader, 0, &game, &err), &err);
     st = st ? st : checked(pgn_clock_write_json(game, 1, &out, &err), &err);
     st = st ? st : checked(pgn_clock_write_svg(game, &out, &err), &err);
+    st = st ? st : checked(pgn_clock_write_text(game, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_buffer_free(&out);
     pgn_reader_close(reader);
@@ -100,6 +105,7 @@ static pgn_status run_clock_files(void) {
     st = st ? st : checked(pgn_clock_files(job, paths, NULL, &sum, &err), &err);
     CHECK(st || (sum.timed == 3 && sum.longest_count > 0));
     st = st ? st : checked(pgn_clock_summary_write_json(&sum, &out, &err), &err);
+    st = st ? st : checked(pgn_clock_summary_write_text(&sum, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_buffer_free(&out);
     pgn_clock_summary_free(&sum);
@@ -138,11 +144,60 @@ static pgn_status run_stats(void) {
     CHECK(st || stats.games == 2);
     st = st ? st : checked(pgn_stats_write_json(&stats, 0, &out, &err), &err);
     st = st ? st : checked(pgn_stats_write_svg(&stats, 0, &out, &err), &err);
+    st = st ? st : checked(pgn_stats_write_text(&stats, 0, NULL, &out, &err), &err);
     check_length(st, &out, &expected);
     pgn_stats_free(&stats);
     pgn_buffer_free(&out);
     pgn_query_free(query);
     pgn_job_free(job);
+    return st;
+}
+
+static pgn_status count_bytes(void *self, const char *text, size_t len) {
+    (void)text;
+    *(size_t *)self += len;
+    return PGN_OK;
+}
+
+static pgn_status run_tags(void) {
+    static const pgn_tag_files_options HOW[] = {
+        {.format = PGN_TAG_CSV, .header = true, .number = true, .input = true},
+        {.format = PGN_TAG_JSON},
+        {.rows = PGN_TAG_ROWS_VALUES},
+        {.rows = PGN_TAG_ROWS_NAMES, .format = PGN_TAG_JSON}};
+    static size_t expected;
+    size_t written = 0;
+    pgn_job *job;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = make_job(&job, &err);
+    for (size_t i = 0; !st && i < sizeof HOW / sizeof *HOW; i++) {
+        pgn_tag_files_options how = HOW[i];
+        pgn_tag_column column = {.name = {"white", 5}};
+        how.self = &written;
+        how.write = count_bytes;
+        st = checked(pgn_tag_files(job, paths, &column, i % 2, &how, &err), &err);
+    }
+    expected = st || expected ? expected : written;
+    CHECK(st || written == expected);
+    pgn_job_free(job);
+    return st;
+}
+
+/* Findings as JSON and SARIF: a log is complete, or its end fails. */
+static pgn_status run_findings(void) {
+    static size_t expected;
+    const pgn_diagnostic d = {.rule = pgn_rule_at(0), .message = "m", .input = "a b.pgn"};
+    pgn_sarif log = {.tool = "test"};
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err = {.code = PGN_OK};
+    pgn_status st = checked(pgn_diagnostic_write_json(&d, false, &out, &err), &err);
+    pgn_sarif_begin(&log, &out);
+    pgn_sarif_add(&log, &d, &out);
+    pgn_sarif_add_failure(&log, "b.pgn", "cannot read");
+    pgn_status end = pgn_sarif_end(&log, &out);
+    st = st ? st : end;
+    check_length(st, &out, &expected);
+    pgn_buffer_free(&out);
     return st;
 }
 
@@ -196,6 +251,8 @@ static const scenario SCENARIOS[] = {
     {"clocks of files", run_clock_files},
     {"conversion of clocks", run_clock_convert},
     {"statistics", run_stats},
+    {"tags", run_tags},
+    {"findings", run_findings},
     {"a page", run_page},
     {"a document", run_latex},
     {"a document of one game", run_latex_game},

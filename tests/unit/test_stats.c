@@ -71,6 +71,26 @@ static void test_arguments(void **state) {
     assert_string_equal(pgn_stats_kind_name(PGN_STATS_YEARS), "years");
 }
 
+static void test_text(void **state) {
+    const char *const paths[] = {path, NULL};
+    const pgn_text_options bars = {.bars = true}, bad = {.reserved = {1}};
+    pgn_stats s;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    (void)state;
+    assert_int_equal(pgn_stats_files(NULL, paths, NULL, &s, &err), PGN_OK);
+    assert_int_equal(pgn_stats_write_text(&s, 1, &bars, &out, &err), PGN_OK);
+    assert_non_null(strstr(out.data, "White won  1  25.0%  ██████████\n"));
+    assert_non_null(strstr(out.data, "and 2 more\n"));
+    pgn_buffer_clear(&out);
+    assert_int_equal(pgn_stats_write_text(&s, 0, NULL, &out, &err), PGN_OK);
+    assert_non_null(strstr(out.data, "White won  1  25.0%\n"));
+    assert_null(strstr(out.data, "more\n"));
+    assert_int_equal(pgn_stats_write_text(&s, 0, &bad, &out, &err), PGN_E_UNSUPPORTED);
+    pgn_buffer_free(&out);
+    pgn_stats_free(&s);
+}
+
 int main(void) {
     static const char GAMES[] =
         "[Date \"1960.01.01\"]\n[White \"Tal\"]\n[Black \"X\"]\n[WhiteElo \"2600\"]\n"
@@ -81,7 +101,8 @@ int main(void) {
         "1/2-1/2\n\n"
         "[White \"?\"]\n\n*\n";
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_counts),
-                                       cmocka_unit_test(test_arguments)};
+                                       cmocka_unit_test(test_arguments),
+                                       cmocka_unit_test(test_text)};
     char directory[FILES_NAME_MAX];
     files_begin(directory, "stats");
     snprintf(path, sizeof path, "%s/a", directory);

@@ -315,6 +315,26 @@ static void test_width_counts_characters(void **state) {
     assert_int_equal(pgn_text_width(NULL, 0), 0);
 }
 
+static void test_safe_text(void **state) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    (void)state;
+    assert_int_equal(pgn_text_append_safe(&out, "a\033[1m\xc3\xa9\xff\n", PGN_CSTR), PGN_OK);
+    assert_string_equal(out.data, "a?[1m\xc3\xa9??");
+    assert_int_equal(pgn_text_append_safe(&out, "", 0), PGN_OK);
+    assert_int_equal(pgn_text_append_safe(&out, "\0b", 2), PGN_OK);
+    assert_string_equal(out.data, "a?[1m\xc3\xa9???b");
+    pgn_buffer_free(&out);
+}
+
+static void test_fit(void **state) {
+    (void)state;
+    assert_int_equal(pgn_text_fit("abc", PGN_CSTR, 3), 3);
+    assert_int_equal(pgn_text_fit("abcd", 4, 3), 2); /* and an ellipsis */
+    assert_int_equal(pgn_text_fit("\xc3\xa9\xc3\xa9\xc3\xa9", PGN_CSTR, 2), 2);
+    assert_int_equal(pgn_text_fit("abc", PGN_CSTR, 0), 0);
+    assert_int_equal(pgn_text_fit("", 0, 0), 0);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_code_point),
@@ -329,6 +349,8 @@ int main(void) {
         cmocka_unit_test(test_latin1_round_trip),
         cmocka_unit_test(test_next_character),
         cmocka_unit_test(test_width_counts_characters),
+        cmocka_unit_test(test_safe_text),
+        cmocka_unit_test(test_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

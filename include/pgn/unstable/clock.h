@@ -8,6 +8,7 @@
 #include "../job.h"
 #include "../reader.h"
 #include "../time_control.h"
+#include "text.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,23 +19,23 @@ typedef struct pgn_query pgn_query; /* query.h */
 /* ---- a game ---- */
 
 /* X(VALUE, "word", "description"): how times contradict each other, or the time control. */
-#define PGN_CLOCK_FAULT_LIST(X)                                                                    \
+#define PGN_CLOCK_CONTRADICTION_LIST(X)                                                            \
     X(RISES, "clock-rises", "the clock shows more than before the move, with the increment")       \
     X(LIMIT, "clock-limit", "the clock shows more than the time control can give")                 \
     X(EMT, "emt-differs", "emt is not the time by which the clock fell")                           \
     X(EGT, "egt-differs", "egt is not the sum of the times used")                                  \
     X(EGT_FALLS, "egt-falls", "egt is less than before")
 
-typedef enum pgn_clock_fault {
-#define PGN_CLOCK_FAULT_VALUE(name, word, text) PGN_CLOCK_##name,
-    PGN_CLOCK_FAULT_LIST(PGN_CLOCK_FAULT_VALUE)
-#undef PGN_CLOCK_FAULT_VALUE
-        PGN_CLOCK_FAULTS
-} pgn_clock_fault;
+typedef enum pgn_clock_contradiction {
+#define PGN_CLOCK_CONTRADICTION_VALUE(name, word, text) PGN_CLOCK_##name,
+    PGN_CLOCK_CONTRADICTION_LIST(PGN_CLOCK_CONTRADICTION_VALUE)
+#undef PGN_CLOCK_CONTRADICTION_VALUE
+        PGN_CLOCK_CONTRADICTIONS
+} pgn_clock_contradiction;
 
-/* Its word and its description; NULL from PGN_CLOCK_FAULTS on. Static. */
-PGN_API const char *pgn_clock_fault_name(pgn_clock_fault fault);
-PGN_API const char *pgn_clock_fault_text(pgn_clock_fault fault);
+/* Its word and its description; NULL from PGN_CLOCK_CONTRADICTIONS on. Static. */
+PGN_API const char *pgn_clock_contradiction_name(pgn_clock_contradiction contradiction);
+PGN_API const char *pgn_clock_contradiction_text(pgn_clock_contradiction contradiction);
 
 /* A move of the main line. */
 typedef struct pgn_clock_move {
@@ -44,7 +45,7 @@ typedef struct pgn_clock_move {
     bool has_clock, has_spent, has_total;
     bool clock_derived, spent_derived, total_derived; /* not written in the game, but follows */
     bool trouble;                                     /* the clock is below the limit */
-    unsigned faults;                                  /* a set: 1 << pgn_clock_fault */
+    unsigned contradictions;                          /* a set: 1 << pgn_clock_contradiction */
     uint64_t clock;                                   /* left after the move */
     uint64_t spent;                                   /* on the move */
     uint64_t total;                                   /* so far */
@@ -70,7 +71,7 @@ typedef struct pgn_clock_game {
     bool timed; /* at least one time is known */
     uint64_t trouble_limit;
     pgn_clock_side sides[2];
-    unsigned faults[PGN_CLOCK_FAULTS]; /* how many moves have it */
+    unsigned contradictions[PGN_CLOCK_CONTRADICTIONS]; /* how many moves have it */
 } pgn_clock_game;
 
 /* Memory for the clocks of one game after the other. */
@@ -91,6 +92,12 @@ PGN_API PGN_CHECK pgn_status pgn_clock_write_json(const pgn_clock_game *game, ui
                                                   pgn_buffer *out, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out,
                                                  pgn_error *err);
+
+/* Append the game as a table of text, move by move, and what both players used. options may be
+ * NULL. PGN_E_UNSUPPORTED; PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_clock_write_text(const pgn_clock_game *game,
+                                                  const pgn_text_options *options, pgn_buffer *out,
+                                                  pgn_error *err);
 
 /* ---- many files ---- */
 
@@ -124,11 +131,11 @@ typedef struct pgn_clock_phase {
 typedef struct pgn_clock_summary {
     uint64_t games, timed; /* games with a known time */
     uint64_t moves, timed_moves, spent;
-    uint64_t sides;                    /* players in games with clocks, two a game */
-    uint64_t trouble_sides;            /* who came below the limit, */
-    uint64_t trouble_points[3];        /* and won, drew, lost */
-    uint64_t faulty;                   /* games that contradict themselves */
-    uint64_t faults[PGN_CLOCK_FAULTS]; /* moves */
+    uint64_t sides;             /* players in games with clocks, two a game */
+    uint64_t trouble_sides;     /* who came below the limit, */
+    uint64_t trouble_points[3]; /* and won, drew, lost */
+    uint64_t contradictory;     /* games that contradict themselves */
+    uint64_t contradictions[PGN_CLOCK_CONTRADICTIONS]; /* moves */
     pgn_clock_phase phases[PGN_CLOCK_PHASES];
     pgn_clock_think longest[PGN_CLOCK_LONGEST];
     size_t longest_count;
@@ -142,8 +149,12 @@ PGN_API PGN_CHECK pgn_status pgn_clock_files(pgn_job *job, const char *const *pa
                                              pgn_clock_summary *out, pgn_error *err);
 PGN_API void pgn_clock_summary_free(pgn_clock_summary *summary);
 
-/* Append it as one JSON object and a line feed. PGN_E_NOMEM. */
+/* Append it as one JSON object and a line feed, or as text (options may be NULL).
+ * PGN_E_UNSUPPORTED; PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *summary,
+                                                          pgn_buffer *out, pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_clock_summary_write_text(const pgn_clock_summary *summary,
+                                                          const pgn_text_options *options,
                                                           pgn_buffer *out, pgn_error *err);
 
 /* ---- converting ---- */

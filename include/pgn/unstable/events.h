@@ -13,6 +13,7 @@
 #include "../job.h"
 #include "../piece.h"
 #include "../tags.h"
+#include "text.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -158,6 +159,15 @@ PGN_API const pgn_event_result *pgn_event_met(const pgn_event *event, unsigned i
 PGN_API PGN_CHECK pgn_status pgn_event_write_json(const pgn_event *event, pgn_buffer *out,
                                                   pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_events_write_html(const pgn_events *events, pgn_buffer *out,
+                                                   pgn_error *err);
+
+/* Append the table of an event as text, or a list of all events, one per line. options may be NULL.
+ * PGN_E_UNSUPPORTED; PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_event_write_text(const pgn_event *event,
+                                                  const pgn_text_options *options, pgn_buffer *out,
+                                                  pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_events_write_list(const pgn_events *events,
+                                                   const pgn_text_options *options, pgn_buffer *out,
                                                    pgn_error *err);
 
 #ifdef __cplusplus

@@ -7,6 +7,7 @@
 
 #include "../job.h"
 #include "../tags.h"
+#include "text.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -80,12 +81,16 @@ PGN_API void pgn_stats_free(pgn_stats *stats);
 /* Is the group one to show to people: years if they are few, else decades? */
 PGN_API bool pgn_stats_is_shown(const pgn_stats *stats, pgn_stats_kind kind);
 
-/* Append it as one JSON object and a line feed, or as a chart in SVG, with at most `top` openings,
- * players and terminations (0: all). PGN_E_NOMEM. */
+/* Append it as one JSON object and a line feed, as a chart in SVG, or as tables of text (options
+ * may be NULL), with at most `top` openings, players and terminations (0: all). PGN_E_UNSUPPORTED;
+ * PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_stats_write_json(const pgn_stats *stats, size_t top,
                                                   pgn_buffer *out, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_stats_write_svg(const pgn_stats *stats, size_t top,
                                                  pgn_buffer *out, pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_stats_write_text(const pgn_stats *stats, size_t top,
+                                                  const pgn_text_options *options, pgn_buffer *out,
+                                                  pgn_error *err);
 
 #ifdef __cplusplus
 }

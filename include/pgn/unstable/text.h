@@ -3,6 +3,7 @@
 #ifndef PGN_UNSTABLE_TEXT_H
 #define PGN_UNSTABLE_TEXT_H
 
+#include "../buffer.h"
 #include "../input.h"
 
 #ifdef __cplusplus
@@ -32,6 +33,24 @@ PGN_API size_t pgn_text_next(const char *text, size_t len, uint32_t *code);
  * direction, tags, fillers. Joiners and variation selectors (U+200C, U+200D, U+FE00 to U+FE0F) and
  * format characters that are visible may. */
 PGN_API bool pgn_text_is_safe(uint32_t code);
+
+/* Append the text for one line of a terminal, with `?` in place of each character that is not safe.
+ * len may be PGN_CSTR. PGN_E_NOMEM. */
+PGN_API pgn_status pgn_text_append_safe(pgn_buffer *out, const char *text, size_t len);
+
+/* How many bytes of the text to show in so many columns: all, or so many that an ellipsis fits too.
+ */
+PGN_API size_t pgn_text_fit(const char *text, size_t len, size_t columns);
+
+/* ---- tables ---- */
+
+/* How calls that write tables of text do that. Zero means default. */
+typedef struct pgn_text_options {
+    unsigned width; /* of the terminal in columns: wider tables are split where possible; 0: any */
+    bool bold;      /* headings in bold, by terminal escape codes */
+    bool bars;      /* numbers also as bars */
+    uint64_t reserved[4];
+} pgn_text_options;
 
 /* ---- lines ---- */
 

@@ -1,8 +1,9 @@
 /* sarif.c -- findings as a SARIF 2.1.0 log, for code review tools and editors. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "findings.h"
+#include "findings_int.h"
 
 static void put_text(pgn_json_writer *json, const char *key, const char *text) {
     pgn_json_begin_object(json, key);
@@ -12,7 +13,7 @@ static void put_text(pgn_json_writer *json, const char *key, const char *text) {
 
 /* SARIF's word for the severity. */
 static const char *level(const pgn_rule *rule) {
-    return rule->severity == PGN_SEVERITY_STYLE ? "note" : cli_severity(rule);
+    return rule->severity == PGN_SEVERITY_STYLE ? "note" : pgn_severity_name(rule->severity);
 }
 
 static void put_rule(pgn_json_writer *json, const pgn_rule *rule) {
@@ -27,18 +28,17 @@ static void put_rule(pgn_json_writer *json, const pgn_rule *rule) {
     pgn_json_end_object(json);
 }
 
-/* Index of a rule in the list that sarif_begin() writes. */
-static int rule_index(const report *r, const pgn_rule *rule) {
+/* Index of a rule in the list that pgn_sarif_begin() writes. */
+static int rule_index(const pgn_sarif *log, const pgn_rule *rule) {
     int index = 0;
-    for (size_t i = 0; pgn_rule_at(i) != rule; i++)
-        index += report_has_rule(r->subject, pgn_rule_at(i));
+    for (size_t i = 0; pgn_rule_at(i) && pgn_rule_at(i) != rule; i++)
+        index += pgn_rule_applies(pgn_rule_at(i), log->epd);
     return index;
 }
 
-void sarif_begin(report *r) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer *json = &r->sarif;
-    *json = (pgn_json_writer){.out = &out};
+pgn_status pgn_sarif_begin(pgn_sarif *log, pgn_buffer *out) {
+    pgn_json_writer *json = &log->json;
+    *json = (pgn_json_writer){.out = out};
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "version", "2.1.0", PGN_CSTR);
     pgn_json_put_string(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json", PGN_CSTR);
@@ -46,12 +46,12 @@ void sarif_begin(report *r) {
     pgn_json_begin_object(json, NULL);
     pgn_json_begin_object(json, "tool");
     pgn_json_begin_object(json, "driver");
-    pgn_json_put_string(json, "name", r->subject->command, PGN_CSTR);
+    pgn_json_put_string(json, "name", log->tool, PGN_CSTR);
     pgn_json_put_string(json, "version", pgn_version(), PGN_CSTR);
     pgn_json_begin_array(json, "rules");
     const pgn_rule *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        if (!report_has_rule(r->subject, rule))
+        if (!pgn_rule_applies(rule, log->epd))
             continue;
         pgn_json_newline(json);
         put_rule(json, rule);
@@ -62,7 +62,7 @@ void sarif_begin(report *r) {
     pgn_json_end_object(json);
     pgn_json_put_string(json, "columnKind", "unicodeCodePoints", PGN_CSTR);
     pgn_json_begin_array(json, "results");
-    cli_flush(&out);
+    return json->status;
 }
 
 /* A relative reference of RFC 3986: percent-encode all but letters, digits and a few signs. */
@@ -97,7 +97,7 @@ static void begin_location(pgn_json_writer *json, const char *path) {
 }
 
 static void put_region(pgn_json_writer *json, const pgn_diagnostic *d) {
-    uint64_t width = report_width(d);
+    uint64_t width = pgn__diagnostic_width(d);
     pgn_json_begin_object(json, "region");
     if (d->place.line) {
         pgn_json_put_unsigned(json, "startLine", d->place.line);
@@ -122,30 +122,29 @@ static void put_game(pgn_json_writer *json, const char *unit, uint64_t game, con
     pgn_json_end_array(json);
 }
 
-void sarif_result(report *r, const pgn_diagnostic *d) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer *json = &r->sarif;
-    json->out = &out;
+pgn_status pgn_sarif_add(pgn_sarif *log, const pgn_diagnostic *d, pgn_buffer *out) {
+    pgn_json_writer *json = &log->json;
+    json->out = out;
     pgn_json_newline(json);
     pgn_json_begin_object(json, NULL);
     pgn_json_put_string(json, "ruleId", d->rule->id, PGN_CSTR);
-    pgn_json_put_integer(json, "ruleIndex", rule_index(r, d->rule));
+    pgn_json_put_integer(json, "ruleIndex", rule_index(log, d->rule));
     pgn_json_put_string(json, "level", level(d->rule), PGN_CSTR);
     put_text(json, "message", d->message);
     begin_location(json, d->input);
     put_region(json, d);
     pgn_json_end_object(json);
     if (d->place.game)
-        put_game(json, r->subject->unit, d->place.game, d->title);
+        put_game(json, log->epd ? "record" : "game", d->place.game, d->title);
     pgn_json_end_object(json);
     pgn_json_end_array(json);
     pgn_json_end_object(json);
-    cli_flush(&out);
+    return json->status;
 }
 
-void sarif_failure(report *r, const char *path, const char *message) {
-    if (!pgn_buffer_append(&r->failures, path, strlen(path) + 1))
-        pgn_buffer_append(&r->failures, message, strlen(message) + 1);
+pgn_status pgn_sarif_add_failure(pgn_sarif *log, const char *path, const char *message) {
+    pgn_status st = pgn_buffer_append(&log->failures, path, strlen(path) + 1);
+    return st ? st : pgn_buffer_append(&log->failures, message, strlen(message) + 1);
 }
 
 static void put_failure(pgn_json_writer *json, const char *path, const char *message) {
@@ -173,22 +172,23 @@ static void put_failures(pgn_json_writer *json, const pgn_buffer *failures) {
 }
 
 /* The outcome is known last, so it is written last. */
-void sarif_end(report *r) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer *json = &r->sarif;
-    json->out = &out;
-    out.status = r->failures.status;
+pgn_status pgn_sarif_end(pgn_sarif *log, pgn_buffer *out) {
+    pgn_json_writer *json = &log->json;
+    json->out = out;
+    out->status = out->status ? out->status : log->failures.status;
     pgn_json_newline(json);
     pgn_json_end_array(json);
     pgn_json_begin_array(json, "invocations");
     pgn_json_begin_object(json, NULL);
-    pgn_json_put_bool(json, "executionSuccessful", !r->failures.len);
-    if (r->failures.len && !out.status)
-        put_failures(json, &r->failures);
+    pgn_json_put_bool(json, "executionSuccessful", !log->failures.len);
+    if (log->failures.len && !out->status)
+        put_failures(json, &log->failures);
     pgn_json_end_object(json);
     pgn_json_end_array(json);
     pgn_json_end_object(json);
     pgn_json_end_array(json);
-    pgn_buffer_free(&r->failures);
-    cli_json_line(json);
+    pgn_json_end_object(json);
+    pgn_json_newline(json);
+    pgn_buffer_free(&log->failures);
+    return pgn_json_finish(json);
 }

@@ -1,41 +1,30 @@
-/* table_print.c -- crosstables and standings as text. Separate from the command because it is the
- * longer part of it. */
-#include "table_print.h"
-
+/* event_text.c -- crosstables and standings as text, for a terminal. */
 #include <string.h>
 
-#include "grid.h"
-
-enum { ROUNDS_MAX = 64 }; /* of a table: more help nobody, and one player may have thousands */
+#include "base/buffer_int.h"
+#include "base/grid_int.h"
+#include "events_int.h"
 
 /* ---- cells ---- */
 
-/* "7½", from half points. */
-static void put_halves(pgn_buffer *out, unsigned halves) {
-    if (halves / 2 || halves % 2 == 0)
-        pgn_buffer_printf(out, "%u", halves / 2);
-    if (halves % 2)
-        pgn_buffer_append(out, "½", PGN_CSTR);
-}
-
-static void add_halves(cli_grid *g, unsigned halves) {
+static void add_halves(pgn__grid *g, unsigned halves) {
     pgn_buffer text = PGN_BUFFER_INIT;
-    put_halves(&text, halves);
+    pgn__event_put_halves(&text, halves);
     if (text.status)
         g->text.status = text.status;
     else
-        cli_grid_cell(g, text.data, text.len);
+        pgn__grid_cell(g, text.data, text.len);
     pgn_buffer_free(&text);
 }
 
 /* Tie-breaks have quarters at most. */
-static void add_tie(cli_grid *g, double value) {
+static void add_tie(pgn__grid *g, double value) {
     if (value < 0)
-        cli_grid_cell(g, "", 0);
+        pgn__grid_cell(g, "", 0);
     else if (value == (double)(long)value)
-        cli_grid_printf(g, "%.0f", value);
+        pgn__grid_printf(g, "%.0f", value);
     else
-        cli_grid_printf(g, value * 2 == (double)(long)(value * 2) ? "%.1f" : "%.2f", value);
+        pgn__grid_printf(g, value * 2 == (double)(long)(value * 2) ? "%.1f" : "%.2f", value);
 }
 
 static const char *result_mark(const pgn_event_result *r, bool team) {
@@ -90,7 +79,7 @@ static void put_padded(pgn_buffer *out, const pgn_buffer *text, size_t width) {
 }
 
 /* The row of player i; 0: the heading. */
-static void add_cells(cli_grid *g, const pgn_event *e, unsigned i, size_t width) {
+static void add_cells(pgn__grid *g, const pgn_event *e, unsigned i, size_t width) {
     pgn_buffer row = PGN_BUFFER_INIT, one = PGN_BUFFER_INIT;
     for (unsigned j = 1; j <= e->player_count; j++) {
         pgn_buffer_clear(&one);
@@ -103,15 +92,13 @@ static void add_cells(cli_grid *g, const pgn_event *e, unsigned i, size_t width)
     if (row.status || one.status)
         g->text.status = PGN_E_NOMEM;
     else
-        cli_grid_cell(g, row.data, row.len);
+        pgn__grid_cell(g, row.data, row.len);
     pgn_buffer_free(&row);
     pgn_buffer_free(&one);
 }
 
 static unsigned major_of(const char *round) {
-    const char *p = round;
-    uint64_t n = 0;
-    return cli_number(&p, 100000, &n) ? (unsigned)n : 0;
+    return pgn__round_major((pgn_span){round, strlen(round)});
 }
 
 /* Which column a result belongs to: by the number of the round, if every player has one game in
@@ -122,7 +109,7 @@ static bool has_columns(const pgn_event *e) {
         unsigned before = 0;
         for (size_t k = 0; k < p->result_count; k++) {
             unsigned round = major_of(p->results[k].round);
-            if (round <= before || round > ROUNDS_MAX)
+            if (round <= before || round > PGN__EVENT_ROUNDS_MAX)
                 return false;
             before = round;
         }
@@ -143,25 +130,25 @@ static unsigned column_count(const pgn_event *e, bool columns) {
 }
 
 /* "1w26": won with White against number 26; of a match just "1". */
-static void add_rounds(cli_grid *g, const pgn_event *e, const pgn_event_player *p, unsigned count,
+static void add_rounds(pgn__grid *g, const pgn_event *e, const pgn_event_player *p, unsigned count,
                        bool columns) {
     size_t next = 0;
     for (unsigned c = 1; c <= count; c++) {
         const pgn_event_result *r = next < p->result_count ? &p->results[next] : NULL;
         if (!r || (columns && major_of(r->round) != c)) {
-            cli_grid_cell(g, "", 0);
+            pgn__grid_cell(g, "", 0);
             continue;
         }
         next++;
         if (e->kind == PGN_EVENT_MATCH)
-            cli_grid_printf(g, "%s", result_mark(r, false));
+            pgn__grid_printf(g, "%s", result_mark(r, false));
         else if (!r->opponent)
-            cli_grid_printf(g, "%s bye", result_mark(r, false));
+            pgn__grid_printf(g, "%s bye", result_mark(r, false));
         else if (e->kind == PGN_EVENT_TEAM)
-            cli_grid_printf(g, "%s%u", result_mark(r, true), r->opponent);
+            pgn__grid_printf(g, "%s%u", result_mark(r, true), r->opponent);
         else
-            cli_grid_printf(g, "%s%c%u", result_mark(r, false), r->color == PGN_BLACK ? 'b' : 'w',
-                            r->opponent);
+            pgn__grid_printf(g, "%s%c%u", result_mark(r, false), r->color == PGN_BLACK ? 'b' : 'w',
+                             r->opponent);
     }
 }
 
@@ -169,36 +156,35 @@ static void add_rounds(cli_grid *g, const pgn_event *e, const pgn_event_player *
 
 enum { WITH_ROUNDS = 1, WITH_TIES = 2, WITH_CELLS = 4 };
 
-static void add_heading(cli_grid *g, const pgn_event *e, unsigned with, unsigned rounds,
+static void add_heading(pgn__grid *g, const pgn_event *e, unsigned with, unsigned rounds,
                         size_t width) {
-    cli_grid_row(g);
-    cli_grid_printf(g, "# ");
-    cli_grid_printf(g, e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
-    cli_grid_printf(g, e->kind == PGN_EVENT_TEAM ? "" : "Elo");
-    cli_grid_printf(g, "Pts");
+    pgn__grid_row(g);
+    pgn__grid_printf(g, "# ");
+    pgn__grid_printf(g, e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
+    pgn__grid_printf(g, e->kind == PGN_EVENT_TEAM ? "" : "Elo");
+    pgn__grid_printf(g, "Pts");
     for (size_t i = 0; with & WITH_TIES && i < e->tie_break_count; i++)
-        cli_grid_printf(g, "%s", tie_heading(e->tie_breaks[i]));
+        pgn__grid_printf(g, "%s", tie_heading(e->tie_breaks[i]));
     if (with & WITH_TIES)
-        cli_grid_printf(g, "+=-");
+        pgn__grid_printf(g, "+=-");
     for (unsigned i = 1; with & WITH_ROUNDS && i <= rounds; i++)
-        cli_grid_printf(g, "%u", i);
+        pgn__grid_printf(g, "%u", i);
     if (with & WITH_CELLS)
         add_cells(g, e, 0, width);
 }
 
-static void add_line(cli_grid *g, const pgn_event *e, size_t i, unsigned with, unsigned rounds,
+static void add_line(pgn__grid *g, const pgn_event *e, size_t i, unsigned with, unsigned rounds,
                      bool columns, size_t width) {
     const pgn_event_player *p = &e->players[i];
-    cli_grid_row(g);
-    bool shared = (i && p->rank == p[-1].rank) || (i + 1 < e->player_count && p->rank == p[1].rank);
-    cli_grid_printf(g, "%u%s", p->number, shared ? "=" : " ");
-    cli_grid_cell(g, p->name, strlen(p->name));
-    cli_grid_printf(g, p->rating ? "%u" : "%.0u", p->rating);
+    pgn__grid_row(g);
+    pgn__grid_printf(g, "%u%s", p->number, pgn__event_is_shared(e, p) ? "=" : " ");
+    pgn__grid_cell(g, p->name, strlen(p->name));
+    pgn__grid_printf(g, p->rating ? "%u" : "%.0u", p->rating);
     add_halves(g, p->halves);
     for (size_t k = 0; with & WITH_TIES && k < e->tie_break_count; k++)
         add_tie(g, p->ties[e->tie_breaks[k]]);
     if (with & WITH_TIES)
-        cli_grid_printf(g, "%u-%u-%u", p->wins, p->draws, p->losses);
+        pgn__grid_printf(g, "%u-%u-%u", p->wins, p->draws, p->losses);
     if (with & WITH_ROUNDS)
         add_rounds(g, e, p, rounds, columns);
     if (with & WITH_CELLS)
@@ -208,46 +194,44 @@ static void add_line(cli_grid *g, const pgn_event *e, size_t i, unsigned with, u
 /* True if it fits the columns, or they are 0; else nothing is written. */
 static bool put_table(pgn_buffer *out, const pgn_event *e, unsigned with, unsigned fits,
                       bool bold) {
-    cli_grid g = {.align = "rlrr", .longest = 0};
+    pgn__grid g = {.align = "rlrr", .longest = 0};
     bool columns = e->kind != PGN_EVENT_MATCH && has_columns(e);
     unsigned rounds = with & WITH_ROUNDS ? column_count(e, columns) : 0;
     size_t width = with & WITH_CELLS ? cell_width(e) : 0;
     add_heading(&g, e, with, rounds, width);
     for (size_t i = 0; i < e->player_count; i++)
         add_line(&g, e, i, with, rounds, columns, width);
-    if (fits && cli_grid_width(&g) > fits) {
-        pgn_buffer nothing = PGN_BUFFER_INIT;
-        (void)cli_grid_write(&g, &nothing, false);
-        pgn_buffer_free(&nothing);
+    if (fits && pgn__grid_width(&g) > fits) {
+        pgn__grid_free(&g);
         return false;
     }
-    (void)cli_grid_write(&g, out, bold);
+    (void)pgn__grid_write(&g, out, bold);
     return true;
 }
 
 static void put_matches(pgn_buffer *out, const pgn_event *e) {
     for (size_t from = 0, to; from < e->match_count; from = to) {
-        cli_grid g = {.align = "lcll", .indent = "  "};
+        pgn__grid g = {.align = "lcll", .indent = "  "};
         unsigned round = e->matches[from].round;
         for (to = from; to < e->match_count && e->matches[to].round == round; to++) {
             const pgn_event_match *m = &e->matches[to];
             const char *a = e->players[m->players[0] - 1].name,
                        *b = e->players[m->players[1] - 1].name;
             pgn_buffer score = PGN_BUFFER_INIT;
-            put_halves(&score, m->halves[0]);
+            pgn__event_put_halves(&score, m->halves[0]);
             pgn_buffer_append(&score, " - ", 3);
-            put_halves(&score, m->halves[1]);
-            cli_grid_row(&g);
-            cli_grid_cell(&g, a, strlen(a));
+            pgn__event_put_halves(&score, m->halves[1]);
+            pgn__grid_row(&g);
+            pgn__grid_cell(&g, a, strlen(a));
             if (score.status)
                 g.text.status = score.status;
             else
-                cli_grid_cell(&g, score.data, score.len);
-            cli_grid_cell(&g, b, strlen(b));
+                pgn__grid_cell(&g, score.data, score.len);
+            pgn__grid_cell(&g, b, strlen(b));
             pgn_buffer_free(&score);
         }
         pgn_buffer_printf(out, "\nRound %u\n", round);
-        (void)cli_grid_write(&g, out, false);
+        (void)pgn__grid_write(&g, out, false);
     }
 }
 
@@ -257,12 +241,12 @@ static void put_title(pgn_buffer *out, const pgn_event *e, bool bold) {
     const char *parts[] = {e->site, e->date};
     pgn_buffer_append(out, bold ? "\033[1m" : "", PGN_CSTR);
     const char *name = *e->name ? e->name : "(no event name)";
-    cli_append_clean(out, name, strlen(name));
+    pgn_text_append_safe(out, name, strlen(name));
     pgn_buffer_append(out, bold ? "\033[0m" : "", PGN_CSTR);
     for (size_t i = 0; i < 2; i++)
         if (*parts[i]) {
             pgn_buffer_append(out, ", ", 2);
-            cli_append_clean(out, parts[i], strlen(parts[i]));
+            pgn_text_append_safe(out, parts[i], strlen(parts[i]));
         }
     pgn_buffer_printf(out, "\n%s%s, %zu %s%s, %u round%s, %u game%s\n\n",
                       e->cycles == 2   ? "double "
@@ -270,15 +254,15 @@ static void put_title(pgn_buffer *out, const pgn_event *e, bool bold) {
                       : e->cycles > 3  ? "multiple "
                                        : "",
                       pgn_event_kind_name(e->kind), e->player_count,
-                      e->kind == PGN_EVENT_TEAM ? "team" : "player", cli_plural(e->player_count),
-                      e->rounds, cli_plural(e->rounds), e->games, cli_plural(e->games));
+                      e->kind == PGN_EVENT_TEAM ? "team" : "player", pgn__plural(e->player_count),
+                      e->rounds, pgn__plural(e->rounds), e->games, pgn__plural(e->games));
 }
 
-void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bool bold) {
+static void put_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bool bold) {
     unsigned detail = e->kind == PGN_EVENT_ROUND_ROBIN ? WITH_CELLS
                       : e->kind == PGN_EVENT_KNOCK_OUT ? 0
                                                        : WITH_ROUNDS;
-    if (detail == WITH_ROUNDS && column_count(e, false) > ROUNDS_MAX)
+    if (detail == WITH_ROUNDS && column_count(e, false) > PGN__EVENT_ROUNDS_MAX)
         detail = 0;
     put_title(out, e, bold);
     if (!put_table(out, e, detail | WITH_TIES, columns, bold)) {
@@ -291,24 +275,41 @@ void table_print_event(pgn_buffer *out, const pgn_event *e, unsigned columns, bo
         put_matches(out, e);
     for (size_t i = 0; i < e->note_count; i++) {
         pgn_buffer_append(out, i ? "Note: " : "\nNote: ", PGN_CSTR);
-        cli_append_clean(out, e->notes[i], strlen(e->notes[i]));
+        pgn_text_append_safe(out, e->notes[i], strlen(e->notes[i]));
         pgn_buffer_append(out, "\n", 1);
     }
 }
 
-void table_print_list(pgn_buffer *out, const pgn_events *events, bool bold) {
-    cli_grid g = {.align = "llrrl", .longest = 40};
+pgn_status pgn_event_write_text(const pgn_event *e, const pgn_text_options *options,
+                                pgn_buffer *out, pgn_error *err) {
+    size_t before = out->len;
+    pgn_text_options o;
+    pgn_status st = pgn__text_options_read(options, &o, err);
+    if (st)
+        return st;
+    put_event(out, e, o.width, o.bold);
+    return pgn__buffer_end(out, before, out->status, err);
+}
+
+pgn_status pgn_events_write_list(const pgn_events *events, const pgn_text_options *options,
+                                 pgn_buffer *out, pgn_error *err) {
     static const char *const HEADINGS[] = {"Date", "Kind", "Players", "Games", "Event", "Site"};
-    cli_grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
+    pgn__grid g = {.align = "llrrl", .longest = 40};
+    size_t before = out->len;
+    pgn_text_options o;
+    pgn_status st = pgn__text_options_read(options, &o, err);
+    if (st)
+        return st;
+    pgn__grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
     for (size_t i = 0; i < pgn_events_count(events); i++) {
         const pgn_event *e = pgn_events_at(events, i);
-        cli_grid_row(&g);
-        cli_grid_cell(&g, e->date, strlen(e->date));
-        cli_grid_printf(&g, "%s", pgn_event_kind_name(e->kind));
-        cli_grid_printf(&g, "%zu", e->player_count);
-        cli_grid_printf(&g, "%u", e->games);
-        cli_grid_cell(&g, e->name, strlen(e->name));
-        cli_grid_cell(&g, e->site, strlen(e->site));
+        pgn__grid_row(&g);
+        pgn__grid_cell(&g, e->date, strlen(e->date));
+        pgn__grid_printf(&g, "%s", pgn_event_kind_name(e->kind));
+        pgn__grid_printf(&g, "%zu", e->player_count);
+        pgn__grid_printf(&g, "%u", e->games);
+        pgn__grid_cell(&g, e->name, strlen(e->name));
+        pgn__grid_cell(&g, e->site, strlen(e->site));
     }
-    (void)cli_grid_write(&g, out, bold);
+    return pgn__buffer_end(out, before, pgn__grid_write(&g, out, o.bold), err);
 }

@@ -1,26 +1,26 @@
-/* grid.c -- small tables of text, aligned. Separate from columns.c, which prints while lines come.
- */
-#include "grid.h"
+/* grid.c -- small tables of text, aligned: see grid_int.h. */
+#include "grid_int.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "columns.h"
+#include "error_int.h"
+#include "reserved_int.h"
 
 typedef struct {
     size_t at, len, width;
 } cell;
 
-void cli_grid_row(cli_grid *g) {
+void pgn__grid_row(pgn__grid *g) {
     size_t first = g->cells.len / sizeof(cell);
     pgn_buffer_append(&g->rows, &first, sizeof first);
 }
 
-void cli_grid_cell(cli_grid *g, const char *text, size_t len) {
+void pgn__grid_cell(pgn__grid *g, const char *text, size_t len) {
     cell c = {.at = g->text.len};
-    size_t fits = g->longest ? cli_fitting(text, len, g->longest) : len;
-    cli_append_clean(&g->text, text, fits);
+    size_t fits = g->longest ? pgn_text_fit(text, len, g->longest) : len;
+    pgn_text_append_safe(&g->text, text, fits);
     if (fits < len)
         pgn_buffer_append(&g->text, "…", PGN_CSTR);
     c.len = g->text.len - c.at;
@@ -28,22 +28,22 @@ void cli_grid_cell(cli_grid *g, const char *text, size_t len) {
     pgn_buffer_append(&g->cells, &c, sizeof c);
 }
 
-void cli_grid_printf(cli_grid *g, const char *format, ...) {
+void pgn__grid_printf(pgn__grid *g, const char *format, ...) {
     char text[256];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    cli_grid_cell(g, text, strlen(text));
+    pgn__grid_cell(g, text, strlen(text));
 }
 
-void cli_grid_heading(cli_grid *g, const char *const *texts, size_t count) {
-    cli_grid_row(g);
+void pgn__grid_heading(pgn__grid *g, const char *const *texts, size_t count) {
+    pgn__grid_row(g);
     for (size_t i = 0; i < count; i++)
-        cli_grid_cell(g, texts[i], strlen(texts[i]));
+        pgn__grid_cell(g, texts[i], strlen(texts[i]));
 }
 
-void cli_grid_bar(cli_grid *g, double part, double whole, unsigned columns) {
+void pgn__grid_bar(pgn__grid *g, double part, double whole, unsigned columns) {
     static const char *const EIGHTHS[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     pgn_buffer bar = PGN_BUFFER_INIT;
     double share = whole > 0 ? part / whole : 0;
@@ -55,23 +55,23 @@ void cli_grid_bar(cli_grid *g, double part, double whole, unsigned columns) {
         pgn_buffer_append(&bar, "█", PGN_CSTR);
     pgn_buffer_append(&bar, EIGHTHS[eighths % 8], PGN_CSTR);
     if (bar.len && !bar.status)
-        cli_grid_cell(g, bar.data, bar.len);
+        pgn__grid_cell(g, bar.data, bar.len);
     pgn_buffer_free(&bar);
 }
 
-static size_t row_count(const cli_grid *g) {
+static size_t row_count(const pgn__grid *g) {
     return g->rows.len / sizeof(size_t);
 }
 
 /* The cells of a row. */
-static const cell *row_at(const cli_grid *g, size_t i, size_t *count) {
+static const cell *row_at(const pgn__grid *g, size_t i, size_t *count) {
     const size_t *rows = (const size_t *)(const void *)g->rows.data;
     size_t end = i + 1 < row_count(g) ? rows[i + 1] : g->cells.len / sizeof(cell);
     *count = end - rows[i];
     return (const cell *)(const void *)g->cells.data + rows[i];
 }
 
-static size_t *column_widths(const cli_grid *g, size_t *columns) {
+static size_t *column_widths(const pgn__grid *g, size_t *columns) {
     size_t n;
     *columns = 1;
     for (size_t i = 0; i < row_count(g); i++) {
@@ -87,7 +87,7 @@ static size_t *column_widths(const cli_grid *g, size_t *columns) {
     return widths;
 }
 
-size_t cli_grid_width(const cli_grid *g) {
+size_t pgn__grid_width(const pgn__grid *g) {
     size_t columns, width = g->indent ? strlen(g->indent) : 0;
     size_t *widths = g->cells.status || g->rows.status ? NULL : column_widths(g, &columns);
     for (size_t i = 0; widths && i < columns; i++)
@@ -96,12 +96,12 @@ size_t cli_grid_width(const cli_grid *g) {
     return width;
 }
 
-static char align_of(const cli_grid *g, size_t column) {
+static char align_of(const pgn__grid *g, size_t column) {
     size_t n = g->align ? strlen(g->align) : 0;
     return n ? g->align[column < n ? column : n - 1] : 'l';
 }
 
-static void put_row(const cli_grid *g, size_t row, const size_t *widths, pgn_buffer *out) {
+static void put_row(const pgn__grid *g, size_t row, const size_t *widths, pgn_buffer *out) {
     size_t n, blanks = 0, last = 0;
     const cell *cells = row_at(g, row, &n);
     for (size_t k = 0; k < n; k++)
@@ -117,7 +117,7 @@ static void put_row(const cli_grid *g, size_t row, const size_t *widths, pgn_buf
     }
 }
 
-pgn_status cli_grid_write(cli_grid *g, pgn_buffer *out, bool bold) {
+pgn_status pgn__grid_write(pgn__grid *g, pgn_buffer *out, bool bold) {
     pgn_status st = g->cells.status ? g->cells.status : g->rows.status;
     size_t columns;
     st = st ? st : g->text.status;
@@ -132,10 +132,21 @@ pgn_status cli_grid_write(cli_grid *g, pgn_buffer *out, bool bold) {
         pgn_buffer_append(out, bold && !i ? "\033[0m\n" : "\n", PGN_CSTR);
     }
     free(widths);
-    pgn_buffer_free(&g->cells);
-    pgn_buffer_free(&g->text);
-    pgn_buffer_free(&g->rows);
+    pgn__grid_free(g);
     if (st && !out->status)
         out->status = st;
     return st ? st : out->status;
+}
+
+void pgn__grid_free(pgn__grid *g) {
+    pgn_buffer_free(&g->cells);
+    pgn_buffer_free(&g->text);
+    pgn_buffer_free(&g->rows);
+}
+
+pgn_status pgn__text_options_read(const pgn_text_options *given, pgn_text_options *out,
+                                  pgn_error *err) {
+    *out = given ? *given : (pgn_text_options){.width = 0};
+    return pgn__any_reserved(out->reserved, sizeof out->reserved) ? pgn__fail_newer(err, "option")
+                                                                  : PGN_OK;
 }
