@@ -31,6 +31,8 @@ static const struct {
     {"kingside", "use castling short"},
     {"queenside", "use castling long"},
     {"castled", "use castling short by white, or castling long by black"},
+    {"colored", "use opposite bishops"},
+    {"coloured", "use opposite bishops"},
     {"before", "use before move 20"},
     {"after", "use after move 20"},
 };

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "game/value_int.h"
 #include "match_int.h"
@@ -70,6 +71,13 @@ static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
         pgn__qfail(&p->errors, p->tok.at,
                    "the tag comes first: WhiteElo >= 2400 and WhiteElo <= 2500",
                    "\"%.*s\" is a number, not a tag", (int)name.len, name.text);
+        return false;
+    }
+    if (!real && name.len == 1 && strchr("KQRBNPkqrbnp", name.text[0])) {
+        char help[80];
+        snprintf(help, sizeof help, "use material \"%c=2\", or tag %c if that is its name",
+                 name.text[0], name.text[0]);
+        pgn__qfail(&p->errors, p->tok.at, help, "\"%c\" is a piece, not a tag", name.text[0]);
         return false;
     }
     const pgn__qtag_kind *kind = pgn__qtag_find(name, real);
@@ -162,6 +170,17 @@ static bool is_color_of_winner(pgn__qparser *p, const pgn__qtag *tag, pgn_span t
     return true;
 }
 
+/* "ECO = B", "ECO = B90-B99": only one code can be equal. Others go in quotes. */
+static bool is_part_of_codes(pgn__qparser *p, const pgn__qtag *tag, pgn_span text, size_t at) {
+    const char *t = text.text;
+    if (tag->pseudo != PGN__QP_ECO || tag->cmp > PGN__Q_NE ||
+        (text.len >= 3 && t[0] >= 'A' && t[0] <= 'E' && pgn__is_digit(t[1]) &&
+         pgn__is_digit(t[2]) && (text.len == 3 || t[3] != '-')))
+        return false;
+    fail_value(p, at, text, "an opening code", "use ECO = B90, or ECO >= B00 and ECO <= B99");
+    return true;
+}
+
 /* The value of an order or equality. */
 static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
     int64_t n;
@@ -188,7 +207,7 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
     case PGN__QV_TIME:
         return set_time(p, tag, text, at, quoted);
     default:
-        if (!quoted && is_color_of_winner(p, tag, text, at))
+        if (!quoted && (is_color_of_winner(p, tag, text, at) || is_part_of_codes(p, tag, text, at)))
             return false;
         if (!quoted && tag->pseudo == PGN__QP_NONE && pgn__qtag_number(text, &n)) {
             tag->value = PGN__QV_NUMBER;

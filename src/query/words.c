@@ -95,6 +95,7 @@ static const struct {
     {"blunders", "eval swing > 2"},
     {"bishop", "opposite bishops"},
     {"threefold", "repetition 3"},
+    {"three-fold", "repetition 3"},
     {"fork", "attacks(N, k, q)"},
     {"pin", "pinned"},
     {"iqp", "structure iqp"},

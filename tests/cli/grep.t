@@ -240,6 +240,25 @@ Errors show the place, also after wide characters, and are short.
   0
   [1]
 
+What people try, and what to write instead.
+
+  $ for query in 'ECO = B' 'ECO = B90-B99' 'ECO != b90' 'Q=2' 'three-fold' 'opposite-colored bishops'; do pgn grep "$query" a.pgn 2>&1 | grep error -A3 | sed -n '1p;4p'; done
+  query:1:7: error: "B" is not an opening code [syntax]
+  help: use ECO = B90, or ECO >= B00 and ECO <= B99
+  query:1:7: error: "B90-B99" is not an opening code [syntax]
+  help: use ECO = B90, or ECO >= B00 and ECO <= B99
+  query:1:8: error: "b90" is not an opening code [syntax]
+  help: use ECO = B90, or ECO >= B00 and ECO <= B99
+  query:1:1: error: "Q" is a piece, not a tag [syntax]
+  help: use material "Q=2", or tag Q if that is its name
+  query:1:1: error: unknown word "three-fold": did you mean "repetition 3"? [syntax]
+  help: put it in quotes to find a player of that name
+  query:1:18: error: expected "and", "or" or the end of the query, found "bishops" [syntax]
+  help: use opposite bishops
+  $ pgn grep -c 'ECO = "B" or ECO = B90 or tag Q = 2' a.pgn
+  0
+  [1]
+
 Long values, and those with accents, are compared as others are.
 
   $ printf '[White "%s Ünder"]\n[Black "Žižka"]\n\n1. e4 {%0100dMÜLLER} *\n' "$(printf 'Ab%.0s' $(seq 50))" 0 > accents.pgn
