@@ -276,6 +276,46 @@ static void print_sides(void) {
     printf("};\n");
 }
 
+/* The files of its letters, 128 for anything else; and anything else: a digit for each run of empty
+ * squares, a slash, and at the end the length. */
+static void make_shape(int occupied, int files[16], int others[16]) {
+    int len = 0;
+    memset(others, 0, 16 * sizeof *others);
+    for (int i = 0; i < 16; i++)
+        files[i] = 128;
+    for (int file = 0; file < 8; len++) {
+        int from = file;
+        while (file < 8 && !(occupied >> file & 1))
+            file++;
+        if (file > from)
+            others[len] = '0' + file - from;
+        else
+            files[len] = file++;
+    }
+    others[len] = '/';
+    others[15] = len + 1;
+}
+
+static void print_bytes(const int bytes[16]) {
+    printf("{");
+    for (int i = 0; i < 16; i++)
+        printf("%d%s", bytes[i], i < 15 ? ", " : "}");
+}
+
+static void print_shapes(void) {
+    printf("const pgn__rank_shape pgn__rank_shapes[256] = {\n");
+    for (int occupied = 0; occupied < 256; occupied++) {
+        int files[16], others[16];
+        make_shape(occupied, files, others);
+        printf("{");
+        print_bytes(files);
+        printf(", ");
+        print_bytes(others);
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
 int main(void) {
     printf("/* Made by gen_tables.c; do not edit. */\n#include \"chess/tables_int.h\"\n");
     print_squares();
@@ -283,6 +323,7 @@ int main(void) {
     print_pairs("pgn__between", between);
     print_pairs("pgn__line", line);
     print_rows();
+    print_shapes();
     print_magics("pgn__bishop_magic", DIAGONAL);
     print_magics("pgn__rook_magic", ORTHOGONAL);
     print_table("pgn__slider[PGN__SLIDER_ENTRIES]", slider, slider_used);

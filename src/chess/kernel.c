@@ -1,6 +1,7 @@
 /* kernel.c -- one build of the hot loops. PGN_KERNEL_NAME names it. */
 #include "kernel_int.h"
 
+#include "fens_int.h"
 #include "follow_int.h"
 #include "gen_int.h"
 #include "line_int.h"
@@ -124,6 +125,10 @@ static void kernel_follow_unkeyed(pgn_position *positions, const pgn_move *moves
     follow(positions, moves, n, 0);
 }
 
+static void kernel_fens(const pgn_move *moves, size_t n, char *out, size_t *at) {
+    write_fens(moves, n, out, at);
+}
+
 /* What the move that led here has given the side to move. */
 PGN__INLINE char given_mark(const pgn_position *pos, const unsigned us) {
     if (PGN__LIKELY(!in_check(pos, us)))
@@ -195,6 +200,7 @@ const pgn__kernel PGN_KERNEL_NAME = {
     .advance = kernel_advance,
     .follow = kernel_follow,
     .follow_unkeyed = kernel_follow_unkeyed,
+    .fens = kernel_fens,
     .mark = kernel_mark,
     .play = kernel_play,
     .san = kernel_san,

@@ -40,6 +40,10 @@ typedef struct {
     void (*advance)(pgn_position *pos, const pgn_move *moves, size_t n);
     void (*follow)(pgn_position *positions, const pgn_move *moves, size_t n);
     void (*follow_unkeyed)(pgn_position *positions, const pgn_move *moves, size_t n); /* no keys */
+    /* The FENs of the initial position and of those after each move, one behind the other: n + 1
+     * texts, the i-th from out + at[i] to out + at[i + 1]. There is room for PGN__FEN_LINE_MAX
+     * bytes each. */
+    void (*fens)(const pgn_move *moves, size_t n, char *out, size_t *at);
     char (*mark)(const pgn_position *pos, pgn_move move); /* what it gives: '+', '#' or 0 */
     char (*play)(pgn_position *pos, pgn_move move);       /* make() that returns the mark */
     /* canonical SAN, its mark not judged; PGN_NO_MOVE for anything else */

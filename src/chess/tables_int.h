@@ -44,6 +44,15 @@ typedef struct {
 extern const pgn__row pgn__rows[2][9];
 /* Where in rows[side] a move's row is, in bytes, by its first letter, 256 more with an x. */
 extern const uint16_t pgn__row_at[512];
+
+/* The text of a rank in a FEN and the slash behind it, by its occupied squares: of each character
+ * the file whose letter it is, or 128 and what it is otherwise. The last is the length. */
+typedef struct {
+    _Alignas(16) uint8_t files[16];
+    uint8_t others[16];
+} pgn__rank_shape;
+
+extern const pgn__rank_shape pgn__rank_shapes[256];
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
 extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];

@@ -50,7 +50,7 @@ static void add_value(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
 }
 
 /* Moves, mostly: eight bytes at once, where they may be read behind the text. */
-static void add_words(pgn__batch *b, pgn__texts *t, const pgn_span *texts, size_t count) {
+static void add_words(pgn__batch *b, pgn__texts *t, const pgn__words *words, size_t count) {
     if (pgn__buffer_reserve(&t->bytes, 8 * count) ||
         pgn__buffer_reserve(&t->ends, count * sizeof(int32_t))) {
         fail(b, PGN_E_NOMEM);
@@ -63,8 +63,9 @@ static void add_words(pgn__batch *b, pgn__texts *t, const pgn_span *texts, size_
     char *p = t->bytes.data + t->bytes.len;
     int32_t *ends = (int32_t *)(void *)(t->ends.data + t->ends.len);
     for (size_t i = 0; i < count; i++) {
-        memcpy(p, texts[i].text, 8);
-        p += texts[i].len;
+        pgn_span word = pgn__word(words, i);
+        memcpy(p, word.text, 8);
+        p += word.len;
         ends[i] = (int32_t)(p - t->bytes.data);
     }
     t->bytes.len = (size_t)(p - t->bytes.data);
@@ -76,9 +77,9 @@ static void add_list(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
     switch (v->column->type) {
     case PGN__COLUMN_TEXTS:
         if (cell->word)
-            add_words(b, &v->texts, cell->texts, count);
+            add_words(b, &v->texts, &cell->words, count);
         for (size_t i = 0; i < count && !cell->word; i++)
-            add_text(b, &v->texts, cell->texts[i]);
+            add_text(b, &v->texts, pgn__word(&cell->words, i));
         items = pgn__texts_count(&v->texts);
         break;
     case PGN__COLUMN_MAP:

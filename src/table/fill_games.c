@@ -82,7 +82,7 @@ void pgn__cell_errors(pgn__view *v, size_t row, const pgn__column *c, pgn__cell 
 void pgn__cell_san_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)row;
     (void)c;
-    out->texts = (const pgn_span *)(const void *)v->san.data;
+    out->words = v->san;
     out->count = v->count;
     out->word = v->has_start;
 }
@@ -106,7 +106,7 @@ void pgn__cell_uci_list(pgn__view *v, size_t row, const pgn__column *c, pgn__cel
         char *text = v->uci_texts.data + 8 * i;
         list[i] = (pgn_span){text, pgn__view_uci(v, v->moves[i], text)};
     }
-    out->texts = list;
+    out->words = (pgn__words){.spans = list};
     out->count = v->count;
     out->word = true;
 }

@@ -33,7 +33,7 @@ void pgn__cell_side(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *o
 
 void pgn__cell_san(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
-    out->text = ((const pgn_span *)(const void *)v->san.data)[row];
+    out->text = pgn__word(&v->san, row);
     out->word = v->has_start;
 }
 
@@ -54,15 +54,16 @@ void pgn__cell_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *ou
     (void)c;
     out->null = !v->has_start;
     if (!out->null)
-        out->text = pgn__view_fen(v, row + 1, false);
+        out->text = pgn__view_fen(v, row + 1);
     out->word = true;
 }
 
 void pgn__cell_fen_before(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+    const pgn__node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !v->has_start;
     if (!out->null)
-        out->text = pgn__view_fen(v, row + 1, true);
+        out->text = pgn__view_fen(v, n ? n->previous : row);
     out->word = true;
 }
 
@@ -187,7 +188,7 @@ void pgn__cell_position_key(pgn__view *v, size_t row, const pgn__column *c, pgn_
 
 void pgn__cell_position_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     (void)c;
-    out->text = pgn__view_fen(v, row, false);
+    out->text = pgn__view_fen(v, row);
     out->word = true;
 }
 

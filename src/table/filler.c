@@ -183,7 +183,7 @@ static void on_move(void *self, const pgn__move_event *move) {
         else
             text = move->text;
         text = keep(f, text);
-        if (pgn__append(&v->san, &text, sizeof text))
+        if (pgn__append(&v->san_spans, &text, sizeof text))
             no_memory(f);
     }
     f->node = (uint32_t)(v->move_list.len / sizeof known);

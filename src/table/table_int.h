@@ -9,10 +9,11 @@
 
 #include "base/arena_int.h"
 #include "base/buffer_int.h"
-#include "chess/fen_board_int.h"
+#include "chess/fen_line_int.h"
 #include "chess/uci_int.h"
 #include "game/move_values_int.h"
 #include "game/start_int.h"
+#include "pgn/plain_text_int.h"
 #include "pgn/tag_names_int.h"
 #include "pgn/unstable/table.h"
 
@@ -56,13 +57,29 @@ enum {
     PGN__NEEDS_ERRORS = 1024
 };
 
+/* Texts of moves: spans; or, if there are none, where in a text each begins, as in a plain game. */
+typedef struct pgn__words {
+    const pgn_span *spans;
+    const char *text;
+    const uint32_t *at;
+} pgn__words;
+
+/* One of them. It has at most eight bytes, and eight can be read, of moves that were played. */
+static inline pgn_span pgn__word(const pgn__words *w, size_t i) {
+    if (w->spans)
+        return w->spans[i];
+    const char *text = w->text + w->at[i];
+    return (pgn_span){text, pgn__plain_san_length(text)};
+}
+
 /* The value of a row in a column. */
 typedef struct pgn__cell {
     bool null;
-    bool word;      /* a short text without separators, quotes and control characters */
+    bool word;      /* a short text without separators, quotes and control characters; or such */
     int64_t number; /* of any numeric type */
     pgn_span text;
-    const pgn_span *texts;  /* of a list; of a map keys and values by turns */
+    pgn__words words;       /* of a list */
+    const pgn_span *texts;  /* of a map: keys and values by turns */
     const int16_t *numbers; /* of a list */
     size_t count;           /* of a list or map */
 } pgn__cell;
@@ -186,10 +203,13 @@ struct pgn__view {
     pgn_buffer move_list;  /* pgn_move[] */
     pgn_buffer
         main_line; /* uint32_t[]: of a game with variations, which moves are its main line's */
-    pgn_buffer positions; /* pgn_position[], from the start on */
+    pgn_buffer positions; /* pgn_position[], from the start on, where the start is not the usual */
+    pgn_buffer fen_texts; /* FENs of all nodes, one behind the other ... */
+    pgn_buffer fen_at;    /* size_t[]: ... where each begins, and the last ends */
     pgn_buffer keys;      /* uint64_t[] */
-    pgn_buffer san;       /* pgn_span[] */
-    pgn_buffer uci;       /* pgn_span[] */
+    pgn_buffer san_spans; /* pgn_span[]: of a game that is not plain, or has variations */
+    pgn__words san;
+    pgn_buffer uci; /* pgn_span[] */
     pgn_buffer uci_texts;
     pgn_buffer nodes; /* pgn__node[]: with variations only, else empty */
     pgn_position last;
@@ -200,9 +220,8 @@ struct pgn__view {
     pgn_buffer nags;    /* int16_t[] */
     pgn_buffer texts, scratch;
     /* what cells refer to until the row ends */
-    pgn__fen_line fens, fens_before;
-    pgn__fen_board *boards; /* two, in place of positions, for main lines from the initial one */
-    char fen[PGN__FEN_LINE_MAX], fen_before[PGN__FEN_LINE_MAX], one_uci[8];
+    pgn__fen_line fens;
+    char fen[PGN__FEN_LINE_MAX], one_uci[8];
     pgn__arena arena; /* texts of a game that is passed call by call */
     pgn_status status;
 };
@@ -249,9 +268,11 @@ static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t 
     return (const pgn_position *)(const void *)v->positions.data + node;
 }
 
-/* The FEN of a node, requested in their order; `before` has its own board and text, so that both
- * can be used. */
-pgn_span pgn__view_fen(pgn__view *view, size_t node, bool before);
+/* The FEN of a node; bytes can be read behind it. */
+static inline pgn_span pgn__view_fen(const pgn__view *v, size_t node) {
+    const size_t *at = (const size_t *)(const void *)v->fen_at.data + node;
+    return (pgn_span){v->fen_texts.data + at[0], at[1] - at[0]};
+}
 
 /* The text of a move, into eight bytes. Returns the length. */
 static inline size_t pgn__view_uci(const pgn__view *v, pgn_move move, char out[8]) {

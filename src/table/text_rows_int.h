@@ -19,7 +19,17 @@ typedef struct pgn__text_step {
     uint8_t op; /* how it is written: by its cell, or directly */
 } pgn__text_step;
 
-typedef struct pgn__text_rows {
+/* Ply, number and side of a move: 399,200,white. Of longer games they are made anew. */
+enum { PGN__TEXT_PLACES = 399 };
+
+typedef struct pgn__text_place {
+    char text[15];
+    uint8_t len;
+} pgn__text_place;
+
+typedef struct pgn__text_rows pgn__text_rows;
+
+struct pgn__text_rows {
     const pgn__table *table;
     char separator; /* a comma: CSV; a tab: TSV */
     pgn_buffer text;
@@ -28,11 +38,15 @@ typedef struct pgn__text_rows {
     size_t slack;    /* room that there is before each cell: for all cells of bounded length */
     pgn_buffer plan; /* pgn__text_step[], of the game */
     unsigned plan_kind;
+    char *(*put)(pgn__text_rows *rows, char *p, pgn__view *view, size_t count); /* by the plan */
+    char tail[16]; /* of a row: separators of empty columns, and the line's end */
+    size_t tail_len;
+    pgn__text_place places[PGN__TEXT_PLACES]; /* by row, of tables of moves */
     bool numbered;   /* views have the final numbers of games: no marks are needed */
     char number[24]; /* that of the game, in digits */
     size_t number_len;
     pgn_buffer clean; /* a text made safe for a terminal */
-} pgn__text_rows;
+};
 
 void pgn__text_rows_init(pgn__text_rows *rows, const pgn__table *table, char separator);
 void pgn__text_rows_free(pgn__text_rows *rows);

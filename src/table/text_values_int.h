@@ -3,37 +3,13 @@
 #ifndef PGN_TABLE_TEXT_VALUES_INT_H
 #define PGN_TABLE_TEXT_VALUES_INT_H
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 #include <string.h>
 
+#include "base/digits_int.h"
 #include "base/load_int.h"
-
-/* 00 to 99. */
-static const char PGN__PAIRS[] =
-    "00010203040506070809101112131415161718192021222324252627282930313233"
-    "34353637383940414243444546474849505152535455565758596061626364656667"
-    "6869707172737475767778798081828384858687888990919293949596979899";
-
-/* One of five digits or more. */
-char *pgn__put_large(char *p, uint64_t n);
-
-static inline char *pgn__put_unsigned(char *p, uint64_t n) {
-    if (n < 10) {
-        *p = (char)('0' + n);
-        return p + 1;
-    }
-    if (n < 100) {
-        memcpy(p, PGN__PAIRS + 2 * n, 2);
-        return p + 2;
-    }
-    if (n < 10000) {
-        unsigned high = (unsigned)n / 100;
-        memcpy(p, PGN__PAIRS + 2 * high + (high < 10), 2);
-        p += 1 + (high >= 10);
-        memcpy(p, PGN__PAIRS + 2 * (n % 100), 2);
-        return p + 2;
-    }
-    return pgn__put_large(p, n);
-}
 
 static inline char *pgn__put_integer(char *p, int64_t n) {
     if (n < 0)
@@ -41,6 +17,18 @@ static inline char *pgn__put_integer(char *p, int64_t n) {
     return pgn__put_unsigned(p, n < 0 ? 0 - (uint64_t)n : (uint64_t)n);
 }
 
+#ifdef __SSE2__
+static inline char *pgn__put_key(char *p, uint64_t key) {
+    const __m128i nibble = _mm_set1_epi8(15), nine = _mm_set1_epi8(9);
+    __m128i bytes = _mm_cvtsi64_si128((long long)__builtin_bswap64(key));
+    __m128i high = _mm_and_si128(_mm_srli_epi16(bytes, 4), nibble);
+    __m128i digits = _mm_unpacklo_epi8(high, _mm_and_si128(bytes, nibble));
+    __m128i above = _mm_and_si128(_mm_cmpgt_epi8(digits, nine), _mm_set1_epi8('a' - '9' - 1));
+    digits = _mm_add_epi8(_mm_add_epi8(digits, _mm_set1_epi8('0')), above);
+    _mm_storeu_si128((__m128i *)(void *)p, digits);
+    return p + 16;
+}
+#else
 /* Eight hexadecimal digits at once: a nibble a byte, and 39 more for those above 9. */
 static inline void pgn__put_half_key(char *p, uint32_t half) {
     uint64_t x = half;
@@ -56,6 +44,7 @@ static inline char *pgn__put_key(char *p, uint64_t key) {
     pgn__put_half_key(p + 8, (uint32_t)key);
     return p + 16;
 }
+#endif
 
 /* Milliseconds as seconds, without zeros at the end. */
 static inline char *pgn__put_seconds(char *p, int64_t ms) {

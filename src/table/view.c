@@ -5,7 +5,6 @@
 
 #include "chess/kernel_int.h"
 #include "chess/line_keys_int.h"
-#include "pgn/plain_text_int.h"
 #include "table_int.h"
 
 /* ---- the object ---- */
@@ -13,22 +12,18 @@
 pgn_status pgn__view_init(pgn__view *v, const pgn__table *table) {
     *v = (pgn__view){.table = table};
     v->slots = calloc(table->slot_count + 1, sizeof *v->slots);
-    if (table->needs & PGN__NEEDS_POSITIONS)
-        v->boards = calloc(2, sizeof *v->boards);
-    bool all = v->slots && (v->boards || !(table->needs & PGN__NEEDS_POSITIONS));
-    return all ? PGN_OK : PGN_E_NOMEM;
+    return v->slots ? PGN_OK : PGN_E_NOMEM;
 }
 
 void pgn__view_free(pgn__view *v) {
-    pgn_buffer *const all[] = {&v->main_line, &v->pairs,  &v->move_list, &v->positions,
-                               &v->keys,      &v->san,    &v->uci,       &v->uci_texts,
-                               &v->nodes,     &v->counts, &v->seen,      &v->notes,
-                               &v->remarks,   &v->nags,   &v->texts,     &v->scratch};
+    pgn_buffer *const all[] = {
+        &v->main_line, &v->pairs,     &v->move_list, &v->positions, &v->fen_texts, &v->fen_at,
+        &v->keys,      &v->san_spans, &v->uci,       &v->uci_texts, &v->nodes,     &v->counts,
+        &v->seen,      &v->notes,     &v->remarks,   &v->nags,      &v->texts,     &v->scratch};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         pgn_buffer_free(all[i]);
     pgn__arena_free(&v->arena);
     free(v->slots);
-    free(v->boards);
 }
 
 /* An array of so many items, without what was in it; NULL if out of memory. */
@@ -51,13 +46,14 @@ void pgn__view_begin(pgn__view *v) {
     v->result = PGN_RESULT_NONE;
     v->has_start = false;
     v->moves = NULL;
+    v->san = (pgn__words){NULL};
     pgn_buffer_clear(&v->pairs);
     pgn_buffer_clear(&v->nodes);
     pgn_buffer_clear(&v->remarks);
     pgn_buffer_clear(&v->notes);
     pgn_buffer_clear(&v->move_list);
     pgn_buffer_clear(&v->positions);
-    pgn_buffer_clear(&v->san);
+    pgn_buffer_clear(&v->san_spans);
     pgn__arena_reset(&v->arena);
     if (v->table->slot_count)
         memset(v->slots, 0, v->table->slot_count * sizeof *v->slots);
@@ -206,14 +202,15 @@ static void take_plain_remarks(pgn__view *v, const pgn__plain_game *g, const uin
     }
 }
 
+/* Those of the main line, where it is not the only line. */
 static void take_plain_san(pgn__view *v, const pgn__plain_game *g, const uint32_t *main) {
-    pgn_span *san = array(v, &v->san, v->count, sizeof *san);
-    if (!san)
+    v->san = (pgn__words){.text = g->text, .at = g->san};
+    pgn_span *spans = main ? array(v, &v->san_spans, v->count, sizeof *spans) : NULL;
+    if (!spans)
         return;
-    for (size_t i = 0; i < v->count; i++) {
-        const char *text = g->text + g->san[main ? main[i] : i];
-        san[i] = (pgn_span){text, pgn__plain_san_length(text)};
-    }
+    for (size_t i = 0; i < v->count; i++)
+        spans[i] = pgn__word(&v->san, main[i]);
+    v->san.spans = spans;
 }
 
 void pgn__view_set_plain(pgn__view *v, const pgn__plain_game *g) {
@@ -265,11 +262,6 @@ static void find_start(pgn__view *v) {
 static void make_positions(pgn__view *v) {
     if (v->nodes.len)
         return;
-    if (v->usual_start) {
-        pgn__fen_board_begin(&v->boards[0]);
-        pgn__fen_board_begin(&v->boards[1]);
-        return;
-    }
     pgn_position *all = array(v, &v->positions, v->count + 1, sizeof *all);
     if (!all)
         return;
@@ -277,20 +269,19 @@ static void make_positions(pgn__view *v) {
     pgn__rules->follow(all, v->moves, v->count);
 }
 
-pgn_span pgn__view_fen(pgn__view *v, size_t node, bool before) {
-    char *text = before ? v->fen_before : v->fen;
-    if (v->nodes.len || !v->usual_start) {
-        const pgn__node *n = pgn__view_node(v, node);
-        const pgn_position *pos = pgn__view_position(v, !before ? node
-                                                        : n     ? n->previous
-                                                                : node - 1);
-        return (pgn_span){text,
-                          pgn__fen_line_write(before ? &v->fens_before : &v->fens, pos, text)};
+static void make_fens(pgn__view *v) {
+    char *text = array(v, &v->fen_texts, v->count + 1, PGN__FEN_LINE_MAX);
+    size_t *at = array(v, &v->fen_at, v->count + 2, sizeof *at);
+    if (!text || !at)
+        return;
+    if (v->usual_start && !v->nodes.len) {
+        pgn__rules->fens(v->moves, v->count, text, at);
+        return;
     }
-    pgn__fen_board *board = &v->boards[before];
-    while (board->plies < node - before)
-        pgn__fen_board_play(board, v->moves[board->plies]);
-    return (pgn_span){text, pgn__fen_board_write(board, text)};
+    make_positions(v);
+    at[0] = 0;
+    for (size_t i = 0; i <= v->count && !v->status; i++)
+        at[i + 1] = at[i] + pgn__fen_line_write(&v->fens, pgn__view_position(v, i), text + at[i]);
 }
 
 static void make_keys(pgn__view *v) {
@@ -339,12 +330,14 @@ static void find_last(pgn__view *v) {
 
 size_t pgn__view_finish(pgn__view *v) {
     unsigned needs = v->table->needs;
+    if (!v->san.text)
+        v->san.spans = (const pgn_span *)(const void *)v->san_spans.data;
     if (needs & PGN__NEEDS_ALL_TAGS)
         drop_repeated_pairs(v);
     if (needs & PGN__NEEDS_MOVES)
         find_start(v);
     if (v->has_start && needs & PGN__NEEDS_POSITIONS)
-        make_positions(v);
+        make_fens(v);
     if (v->has_start && needs & PGN__NEEDS_KEYS)
         make_keys(v);
     if (v->has_start && needs & PGN__NEEDS_COUNTS)

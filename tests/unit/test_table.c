@@ -8,7 +8,8 @@
 
 #include <cmocka.h>
 
-#include "chess/fen_board_int.h"
+#include "chess/fen_line_int.h"
+#include "chess/kernel_int.h"
 #include "file_check.h"
 #include "pgn/reader.h"
 #include "pgn/unstable/table.h"
@@ -46,36 +47,79 @@ static int remove_files(void **state) {
 
 /* ---- FENs ---- */
 
+/* Every build of the hot loops that this machine can run. */
+static const pgn__kernel *const *kernels(void) {
+    static const pgn__kernel *all[3];
+    all[0] = &pgn__kernel_any;
+    all[1] = pgn__rules != all[0] ? pgn__rules : NULL;
+    return all;
+}
+
+enum { LONGEST = 66000 };
+
+static void check_fens(const pgn_move *moves, size_t n) {
+    char *texts = malloc((n + 1) * PGN__FEN_LINE_MAX);
+    size_t *at = malloc((n + 2) * sizeof *at);
+    assert_true(texts && at);
+    for (const pgn__kernel *const *k = kernels(); *k; k++) {
+        pgn_position pos;
+        pgn__fen_line line = {.begun = false};
+        pgn_position_init(&pos);
+        (*k)->fens(moves, n, texts, at);
+        assert_int_equal(at[0], 0);
+        for (size_t i = 0; i <= n; i++) {
+            char right[PGN_FEN_MAX], text[PGN__FEN_LINE_MAX];
+            size_t len = pgn_fen_write(&pos, 0, right);
+            assert_int_equal(at[i + 1] - at[i], len);
+            assert_memory_equal(texts + at[i], right, len);
+            assert_int_equal(pgn__fen_line_write(&line, &pos, text), len);
+            assert_memory_equal(text, right, len);
+            if (i < n)
+                pgn_position_make(&pos, moves[i]);
+        }
+    }
+    free(texts);
+    free(at);
+}
+
 /* Random games: each position as pgn_fen_write() writes it. */
 static void fens_are_those_of_positions(void **state) {
-    pgn__fen_board *board = calloc(1, sizeof *board);
-    pgn__fen_line line = {.begun = false};
     uint64_t random = 1;
     (void)state;
     for (int game = 0; game < 300; game++) {
+        pgn_move line[300];
         pgn_position pos;
+        size_t ply = 0;
         pgn_position_init(&pos);
-        pgn__fen_board_begin(board);
-        for (int ply = 0; ply < 300; ply++) {
-            char right[PGN_FEN_MAX], text[PGN__FEN_LINE_MAX];
-            size_t len = pgn_fen_write(&pos, 0, right);
-            assert_int_equal(pgn__fen_board_write(board, text), len);
-            assert_memory_equal(text, right, len);
-            assert_int_equal(pgn__fen_line_write(&line, &pos, text), len);
-            assert_memory_equal(text, right, len);
+        for (; ply < 300; ply++) {
             pgn_move moves[PGN_MOVES_MAX];
             size_t count = pgn_position_moves(&pos, moves);
             if (!count)
                 break;
             random = random * 6364136223846793005u + 1442695040888963407u;
-            pgn_move move = moves[(random >> 33) % count];
+            line[ply] = moves[(random >> 33) % count];
             if (ply % 50 == 49 && pgn_move_is_legal(&pos, PGN_NULL_MOVE))
-                move = PGN_NULL_MOVE;
-            pgn_position_make(&pos, move);
-            pgn__fen_board_play(board, move);
+                line[ply] = PGN_NULL_MOVE;
+            pgn_position_make(&pos, line[ply]);
         }
+        check_fens(line, ply);
     }
-    free(board);
+}
+
+/* The halfmove clock has an end, and numbers have any number of digits. */
+static void fens_of_a_long_game(void **state) {
+    pgn_move *line = malloc(LONGEST * sizeof *line);
+    static const char *const MOVES[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    pgn_position pos;
+    (void)state;
+    assert_non_null(line);
+    pgn_position_init(&pos);
+    for (size_t i = 0; i < LONGEST; i++) {
+        assert_int_equal(pgn_uci_parse(&pos, MOVES[i % 4], PGN_CSTR, &line[i], NULL), PGN_OK);
+        pgn_position_make(&pos, line[i]);
+    }
+    check_fens(line, LONGEST);
+    free(line);
 }
 
 /* Positions in any order, with rights of Chess960. */
@@ -380,6 +424,7 @@ static void allocations_may_fail(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(fens_are_those_of_positions),
+                                       cmocka_unit_test(fens_of_a_long_game),
                                        cmocka_unit_test(fens_of_any_positions),
                                        cmocka_unit_test(hybrids_are_read_back),
                                        cmocka_unit_test(dictionaries_number_texts),
