@@ -204,8 +204,8 @@ static void test_list(void **state) {
                         "2. Nf3 d6\n");
     pgn_buffer_clear(&out);
     assert_int_equal(pgn_openings_write_json(t, &out, &err), PGN_OK);
-    assert_memory_equal(out.data, "{\"type\":\"opening\",\"eco\":\"A00\",\"name\":\"Zukertort\",",
-                        55);
+    assert_ptr_equal(strstr(out.data, "{\"type\":\"opening\",\"eco\":\"A00\","), out.data);
+    assert_non_null(strstr(out.data, "\"name\":\"Sicilian: Najdorf, English\""));
     pgn_buffer_free(&out);
     pgn_openings_close(t);
 }
