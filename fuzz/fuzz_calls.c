@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pgn.h"
+#include "pgn/unstable/findings.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/names.h"
 #include "pgn/unstable/openings.h"
@@ -207,6 +208,7 @@ static void fuzz_position(const char *text, size_t len) {
 /* ---- text, names, inputs ---- */
 
 static void fuzz_text(const char *text, size_t len) {
+    char rule[PGN_ERROR_RULE_MAX];
     size_t width = 0, left = len;
     uint32_t code;
     for (size_t n; (n = pgn_text_next(text + (len - left), left, &code)); left -= n, width++)
@@ -218,6 +220,9 @@ static void fuzz_text(const char *text, size_t len) {
     for (size_t i = 0; i < safe.len; i++)
         require((unsigned char)safe.data[i] >= ' ' && safe.data[i] != 0x7F);
     require(pgn_text_fit(text, len, width) == len && pgn_text_fit(text, len, 3) <= len);
+    pgn_json_writer json = {.out = &safe};
+    require(!pgn_json_put_seconds(&json, NULL, len));
+    require(pgn_error_rule(&(pgn_error){.code = -(pgn_status)(len % 100)}, rule)[0]);
     pgn_buffer_free(&safe);
 }
 

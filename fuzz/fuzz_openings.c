@@ -98,6 +98,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_line(t, &o);
         put_line(&text, &o);
     }
+    pgn_buffer list = PGN_BUFFER_INIT;
+    require(!pgn_openings_write_text(t, &list, NULL) && !pgn_openings_write_json(t, &list, NULL));
+    pgn_buffer_free(&list);
     put_file(text.data, text.len);
     require(pgn_openings_open(&second, path, &err) == PGN_OK);
     check_same(t, second);

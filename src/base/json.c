@@ -299,6 +299,11 @@ pgn_status pgn_json_put_fixed(pgn_json_writer *w, const char *key, double value,
     return put_value(w, key, text, len);
 }
 
+pgn_status pgn_json_put_seconds(pgn_json_writer *w, const char *key, uint64_t ms) {
+    unsigned decimals = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
+    return pgn_json_put_fixed(w, key, (double)ms / 1000, decimals);
+}
+
 pgn_status pgn_json_put_raw(pgn_json_writer *w, const char *key, const char *text, size_t len) {
     if (!w->status && (!text || !len))
         return fail(w, PGN_E_ARG);

@@ -303,9 +303,6 @@ bool cli_overwrites(const cli_command *command, const char *input, const char *o
 /* Is the output one of the input files? Then text that was not read would be lost. */
 bool cli_names_input(const char *output, int argc, char **argv);
 
-/* The rule named by an error, or that of its code. */
-const char *cli_error_rule(const pgn_error *err, char out[40]);
-
 /* Is colour wanted on the stream: by --color, or because it is a terminal (NO_COLOR is honoured)?
  */
 bool cli_wants_color(FILE *stream);

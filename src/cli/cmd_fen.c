@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "pgn/unstable/findings.h"
 
 typedef struct {
     bool hash, flip, json;
@@ -78,7 +79,7 @@ static int print_json(const pgn_position *pos, const char *fen) {
 /* A finding, as every command has it. An operand has no file. */
 static void print_json_error(const char *text, size_t len, const char *place, size_t line,
                              const pgn_error *err) {
-    char rule[40];
+    char rule[PGN_ERROR_RULE_MAX];
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     cli_json_begin(&json, "finding");
@@ -88,7 +89,7 @@ static void print_json_error(const char *text, size_t len, const char *place, si
     if (err->column)
         pgn_json_put_unsigned(&json, "column", err->column);
     pgn_json_put_string(&json, "severity", "error", PGN_CSTR);
-    pgn_json_put_string(&json, "rule", cli_error_rule(err, rule), PGN_CSTR);
+    pgn_json_put_string(&json, "rule", pgn_error_rule(err, rule), PGN_CSTR);
     pgn_json_put_string(&json, "message", err->message, PGN_CSTR);
     pgn_json_put_string(&json, "input", text, len);
     cli_json_line(&json);

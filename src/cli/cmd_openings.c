@@ -1,10 +1,9 @@
 /* cmd_openings.c -- pgn openings: name the openings of games. */
-#include "openings.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 #include "bulk.h"
+#include "pgn/unstable/openings.h"
 
 typedef struct {
     const char *table, *tags, *output;
@@ -212,6 +211,12 @@ static int run_job(const options *o, const pgn_openings *table, unsigned tags, c
     return status;
 }
 
+static int list(const options *o, const pgn_openings *table) {
+    pgn_buffer out = PGN_BUFFER_INIT;
+    return cli_flush_call(&out, o->json ? pgn_openings_write_json(table, &out, NULL)
+                                        : pgn_openings_write_text(table, &out, NULL));
+}
+
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     pgn_openings *table = NULL;
@@ -221,7 +226,7 @@ static int run(const void *opts, int argc, char **argv) {
         return EXIT_USAGE;
     if (o->table && pgn_openings_open(&table, o->table, &err))
         return cli_usage_error("%s", err.message);
-    int status = o->list ? openings_list(table, o->json) : run_job(o, table, tags, argv);
+    int status = o->list ? list(o, table) : run_job(o, table, tags, argv);
     pgn_openings_close(table);
     return status;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "pgn/unstable/findings.h"
 #include "pgn/unstable/spelling.h"
 
 typedef struct {
@@ -155,7 +156,7 @@ static void put_fault(pgn_json_writer *json, size_t index, const char *severity,
 static void put_faults(pgn_json_writer *json, const line *l) {
     const warning *warnings = (const warning *)(const void *)l->warnings.data;
     size_t count = l->warnings.len / sizeof *warnings;
-    char rule[40];
+    char rule[PGN_ERROR_RULE_MAX];
     if (!count && !l->error.code)
         return;
     pgn_json_begin_array(json, "faults");
@@ -163,7 +164,7 @@ static void put_faults(pgn_json_writer *json, const line *l) {
         put_fault(json, warnings[i].index, "warning", warnings[i].note->id,
                   warnings[i].note->description);
     if (l->error.code)
-        put_fault(json, l->index, "error", cli_error_rule(&l->error, rule), l->error.message);
+        put_fault(json, l->index, "error", pgn_error_rule(&l->error, rule), l->error.message);
     pgn_json_end_array(json);
 }
 

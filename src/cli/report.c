@@ -58,15 +58,6 @@ int cli_data_error(const char *format, ...) {
     return EXIT_DATA;
 }
 
-/* The rule id for a library name: "move-illegal" for E_MOVE_ILLEGAL. */
-static const char *rule_of(const char *name, char out[40]) {
-    size_t n = 0;
-    for (name += strncmp(name, "E_", 2) == 0 ? 2 : 0; *name && n < 39; name++)
-        out[n++] = (char)(*name == '_' ? '-' : *name | 32);
-    out[n] = '\0';
-    return out;
-}
-
 enum { SHOWN = 100, BEFORE = 60 }; /* columns shown of a long line, and of these before the place */
 
 /* The line, or the part of a long one around the place, and a caret below. */
@@ -84,10 +75,6 @@ static void show(const char *text, size_t len, size_t column) {
     cli_put_clean(stderr, text + from, shown);
     fputs(from + shown < len ? "...\n" : "\n", stderr);
     fprintf(stderr, "%*s\n", (int)(column - skipped) + (from ? 5 : 4), "^");
-}
-
-const char *cli_error_rule(const pgn_error *err, char out[40]) {
-    return err->rule ? err->rule : rule_of(pgn_status_name(err->code), out);
 }
 
 /* Colors of messages on stderr, as `pgn check` has them on stdout; "" if none are wanted. */
@@ -114,11 +101,11 @@ static void put_message(const char *severity, const char *message, const char *r
 
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
                 const char *text, size_t len) {
-    char rule[40];
+    char rule[PGN_ERROR_RULE_MAX];
     size_t column = err->column ? err->column : 1;
     put_place(place);
     fprintf(stderr, ":%zu:%zu:", line, column);
-    put_message(severity, err->message, cli_error_rule(err, rule));
+    put_message(severity, err->message, pgn_error_rule(err, rule));
     fputc('\n', stderr);
     if (len)
         show(text, len, column);

@@ -4,23 +4,17 @@
 #include "clock_int.h"
 #include "pgn/unstable/json.h"
 
-/* Seconds, with as many decimals as they need. */
-static void put_time(pgn_json_writer *json, const char *key, uint64_t ms) {
-    unsigned decimals = ms % 1000 == 0 ? 0 : ms % 100 == 0 ? 1 : ms % 10 == 0 ? 2 : 3;
-    pgn_json_put_fixed(json, key, (double)ms / 1000, decimals);
-}
-
 static void put_move(pgn_json_writer *json, const pgn_clock_move *m) {
     pgn_json_begin_object(json, NULL);
     pgn_json_put_unsigned(json, "number", m->number);
     pgn_json_put_string(json, "color", m->color == PGN_BLACK ? "black" : "white", PGN_CSTR);
     pgn_json_put_string(json, "san", m->san, PGN_CSTR);
     if (m->has_clock)
-        put_time(json, "clock", m->clock);
+        pgn_json_put_seconds(json, "clock", m->clock);
     if (m->has_spent)
-        put_time(json, "time_spent", m->spent);
+        pgn_json_put_seconds(json, "time_spent", m->spent);
     if (m->has_total)
-        put_time(json, "time_total", m->total);
+        pgn_json_put_seconds(json, "time_total", m->total);
     if (m->trouble)
         pgn_json_put_bool(json, "trouble", true);
     if (m->contradictions) {
@@ -40,16 +34,16 @@ static void put_side(pgn_json_writer *json, const pgn_clock_game *g, int side) {
     pgn_json_put_string(json, "name", side ? g->black : g->white, PGN_CSTR);
     pgn_json_put_unsigned(json, "moves", s->moves);
     pgn_json_put_unsigned(json, "timed_moves", s->timed);
-    put_time(json, "time_spent", s->spent);
+    pgn_json_put_seconds(json, "time_spent", s->spent);
     if (s->longest) {
         pgn_json_begin_object(json, "longest");
         pgn_json_put_unsigned(json, "number", g->moves[s->longest_move].number);
         pgn_json_put_string(json, "san", g->moves[s->longest_move].san, PGN_CSTR);
-        put_time(json, "time_spent", s->longest);
+        pgn_json_put_seconds(json, "time_spent", s->longest);
         pgn_json_end_object(json);
     }
     if (s->has_clock) {
-        put_time(json, "lowest_clock", s->lowest);
+        pgn_json_put_seconds(json, "lowest_clock", s->lowest);
         pgn_json_put_unsigned(json, "trouble_moves", s->trouble);
     }
     pgn_json_end_object(json);
@@ -68,7 +62,7 @@ pgn_status pgn_clock_write_json(const pgn_clock_game *g, uint64_t number, pgn_bu
     else
         pgn_json_put_null(&json, "time_control");
     pgn_json_put_string(&json, "result", pgn_result_text(g->result), PGN_CSTR);
-    put_time(&json, "trouble_limit", g->trouble_limit);
+    pgn_json_put_seconds(&json, "trouble_limit", g->trouble_limit);
     put_side(&json, g, 0);
     put_side(&json, g, 1);
     pgn_json_begin_array(&json, "moves");
@@ -88,7 +82,7 @@ static void put_lists(pgn_json_writer *json, const pgn_clock_summary *s) {
         pgn_json_begin_object(json, NULL);
         pgn_json_put_unsigned(json, "from_move", i * 10 + 1);
         pgn_json_put_unsigned(json, "timed_moves", s->phases[i].moves);
-        put_time(json, "time_spent", s->phases[i].spent);
+        pgn_json_put_seconds(json, "time_spent", s->phases[i].spent);
         pgn_json_put_unsigned(json, "trouble_moves", s->phases[i].trouble);
         pgn_json_end_object(json);
     }
@@ -104,7 +98,7 @@ static void put_lists(pgn_json_writer *json, const pgn_clock_summary *s) {
         pgn_json_put_unsigned(json, "number", t->number);
         pgn_json_put_string(json, "color", t->color == PGN_BLACK ? "black" : "white", PGN_CSTR);
         pgn_json_put_string(json, "san", t->san, PGN_CSTR);
-        put_time(json, "time_spent", t->spent);
+        pgn_json_put_seconds(json, "time_spent", t->spent);
         pgn_json_end_object(json);
     }
     pgn_json_end_array(json);
@@ -120,7 +114,7 @@ pgn_status pgn_clock_summary_write_json(const pgn_clock_summary *s, pgn_buffer *
     pgn_json_put_unsigned(&json, "timed_games", s->timed);
     pgn_json_put_unsigned(&json, "moves", s->moves);
     pgn_json_put_unsigned(&json, "timed_moves", s->timed_moves);
-    put_time(&json, "time_spent", s->spent);
+    pgn_json_put_seconds(&json, "time_spent", s->spent);
     pgn_json_begin_object(&json, "trouble");
     pgn_json_put_unsigned(&json, "players", s->sides);
     pgn_json_put_unsigned(&json, "in_trouble", s->trouble_sides);

@@ -11,6 +11,17 @@ const char *pgn_severity_name(pgn_severity severity) {
     return (unsigned)severity < sizeof WORDS / sizeof *WORDS ? WORDS[severity] : NULL;
 }
 
+const char *pgn_error_rule(const pgn_error *err, char out[PGN_ERROR_RULE_MAX]) {
+    const char *name = pgn_status_name(err->code);
+    size_t n = 0;
+    if (err->rule)
+        return err->rule;
+    for (name += strncmp(name, "E_", 2) == 0 ? 2 : 0; *name && n + 1 < PGN_ERROR_RULE_MAX; name++)
+        out[n++] = (char)(*name == '_' ? '-' : *name | 32);
+    out[n] = '\0';
+    return out;
+}
+
 bool pgn_rule_applies(const pgn_rule *rule, bool epd) {
     bool is_epd = strcmp(rule->applies_to, "epd") == 0;
     return is_epd == epd && strcmp(rule->applies_to, "files") != 0;

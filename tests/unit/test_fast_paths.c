@@ -1,5 +1,5 @@
-/* test_fast_paths.c -- usual games take the fast paths. One that is no longer taken gives the same
- * results, only later, so no other test would notice.
+/* test_fast_paths.c -- usual games take the fast paths. Without one of them the results are the
+ * same, only slower, so no other test would notice.
  *
  * A spy in front of a sink counts the plain games that arrive whole, and those that the sink takes
  * so. What has no sink is counted by the linker's wrappers. */
@@ -31,7 +31,7 @@ uint32_t __real_pgn__event_key_of(const char *value, size_t len);
 uint32_t __wrap_pgn__event_key_of(const char *value, size_t len);
 pgn__sink __real_pgn__text_writer_sink(pgn__text_writer *writer);
 pgn__sink __wrap_pgn__text_writer_sink(pgn__text_writer *writer);
-bool __real_pgn__parse_game(void *s); /* its state is of no interest */
+bool __real_pgn__parse_game(void *s); /* its state does not matter */
 bool __wrap_pgn__parse_game(void *s);
 void __real_pgn__read_tag(void *s);
 void __wrap_pgn__read_tag(void *s);
@@ -106,7 +106,8 @@ static const char *const USUAL[] = {
     ROSTER "\n1-0\n\n",
 };
 
-/* All of them, and one with move numbers of three digits, `times` over; with CRs before the LFs. */
+/* All of them, and one with move numbers of three digits, repeated `times`; with CR LF line ends.
+ */
 static pgn__chunk usual_games(size_t times, bool crlf, size_t *count) {
     pgn__chunk chunk = {.starts_file = true};
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -235,7 +236,7 @@ static void linters_take_plain_games(void **state) {
     }
 }
 
-/* Games with variations, from elsewhere, or with some oddly spelled moves are taken whole by
+/* Games with variations, from other positions, or with some nonstandard moves are taken whole by
  * linters and writers. */
 static void whole_games_are_taken_so(void **state) {
     (void)state;
@@ -341,7 +342,7 @@ static pgn_status count_game(void *self, const char *at) {
     return PGN_OK;
 }
 
-/* Who only counts games needs their borders: no tag is read, and no move. */
+/* Counting games needs only their boundaries: no tag is read, and no move. */
 static void counting_reads_no_tags(void **state) {
     (void)state;
     static const pgn__events counter = {.begin_game = count_game};
@@ -438,7 +439,7 @@ static void readers_answer_from_the_scan(void **state) {
 
 /* ---- sorting ---- */
 
-/* Records with these keys, in an order that is not theirs. */
+/* Records with these keys, not in their order. */
 static size_t comparisons_of(const char *before, unsigned keys, const char *after) {
     enum { RECORDS = 4096 };
     pgn__sorter *sorter;
@@ -457,8 +458,8 @@ static size_t comparisons_of(const char *before, unsigned keys, const char *afte
     return count;
 }
 
-/* Eight bytes at a time, stored next to the pointers: records are hardly ever compared, be they
- * different at once, after a long common beginning, or never. */
+/* Eight bytes at a time, stored next to the pointers: records are hardly ever compared, whether
+ * they differ at once, after a long common prefix, or not at all. */
 static void sorting_compares_no_records(void **state) {
     (void)state;
     assert_in_range(comparisons_of("", 4096, ""), 0, 100);
@@ -469,7 +470,7 @@ static void sorting_compares_no_records(void **state) {
 
 /* ---- values ---- */
 
-/* Names and events that come game after game are normalised once. */
+/* Names and events of consecutive games are normalised once. */
 static void fingerprints_remember_names(void **state) {
     (void)state;
     static const pgn__duplicate_rule rule = {.match = PGN_MATCH_GAME, .compare = PGN_COMPARE_USUAL};

@@ -443,7 +443,7 @@ static uint64_t rng(void) {
     return rng_state;
 }
 
-/* A Chess960 start by its number, 0 to 959, after Scharnagl. */
+/* A Chess960 start by its number, 0 to 959, in Scharnagl's numbering. */
 static void chess960_start(int number, char fen[PGN_FEN_MAX]) {
     static const char knights[10][3] = {"01", "02", "03", "04", "12", "13", "14", "23", "24", "34"};
     char rank[9] = "        ";

@@ -164,7 +164,7 @@ static void test_names_of_players(void **state) {
     how.directory = "last";
     assert_int_equal(file(&how, games, &counts, NULL), PGN_OK);
     assert_int_equal(counts.files, 3);
-    assert_int_equal(counts.filed, 5); /* a game of two Rays is there once */
+    assert_int_equal(counts.filed, 5); /* a game between two Rays is stored once */
 }
 
 static void test_by_date_and_result(void **state) {

@@ -177,7 +177,7 @@ static void emits(const pgn_game *game, sly s, pgn_status flow, const char *call
     assert_string_equal(s.calls, calls);
 }
 
-static void test_emitting_heeds_the_sink(void **state) {
+static void test_sink_ends_emitting(void **state) {
     (void)state;
     pgn_game *game = game_read("[A \"a\"]\n[B \"b\"]\n1. e4 (1. d4 (1. c4) d5) e5 2. Nf3 1-0");
     emits(game, (sly){0}, PGN_OK, "[ttme4 (d4 (c4 )d5 )e5 Nf3 1-0]");
@@ -242,7 +242,7 @@ static void test_walking(void **state) {
     pgn_game_free(g);
 }
 
-static void test_what_is_no_node(void **state) {
+static void test_invalid_nodes(void **state) {
     (void)state;
     pgn_game *g = game_read(GAME);
     pgn_position pos;
@@ -271,8 +271,8 @@ static void test_what_is_no_node(void **state) {
     pgn_game_free(g);
 }
 
-/* Every call with a NULL game: asking is safe, and everything else is PGN_E_ARG. */
-static void test_asking_no_game(void **state) {
+/* Every call with a NULL game: queries are safe, everything else returns PGN_E_ARG. */
+static void test_queries_without_game(void **state) {
     pgn_game *none = NULL;
     pgn_position pos;
     pgn_tag tag;
@@ -319,7 +319,7 @@ static void test_asking_no_game(void **state) {
     pgn_game_free(game);
 }
 
-static void test_editing_no_game(void **state) {
+static void test_edits_without_game(void **state) {
     pgn_game *none = NULL, *out = (pgn_game *)1, *game = game_read(GAME);
     const pgn_visitor visitor = {.tag = NULL};
     pgn_buffer text = PGN_BUFFER_INIT;
@@ -612,7 +612,7 @@ static void test_deep_and_wide(void **state) {
     pgn_game_free(copy);
 }
 
-static void test_up_from_the_depth(void **state) {
+static void test_leaving_deep_variations(void **state) {
     (void)state;
     pgn_game *g = read_nested(2000);
     pgn_node last = innermost(g), move = pgn_game_first_move(g, last), c4 = game_find(g, "c4");
@@ -649,11 +649,11 @@ int main(void) {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_a_game_replaces_the_one_before),
         cmocka_unit_test(test_a_game_without_replay),
-        cmocka_unit_test(test_emitting_heeds_the_sink),
+        cmocka_unit_test(test_sink_ends_emitting),
         cmocka_unit_test(test_walking),
-        cmocka_unit_test(test_what_is_no_node),
-        cmocka_unit_test(test_asking_no_game),
-        cmocka_unit_test(test_editing_no_game),
+        cmocka_unit_test(test_invalid_nodes),
+        cmocka_unit_test(test_queries_without_game),
+        cmocka_unit_test(test_edits_without_game),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_numbers_without_positions),
         cmocka_unit_test(test_tags),
@@ -661,7 +661,7 @@ int main(void) {
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_copy_and_equal),
         cmocka_unit_test(test_deep_and_wide),
-        cmocka_unit_test(test_up_from_the_depth),
+        cmocka_unit_test(test_leaving_deep_variations),
         cmocka_unit_test(test_deep_without_branch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

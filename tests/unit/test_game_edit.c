@@ -208,7 +208,7 @@ static void test_removal_and_promotion(void **state) {
     }
 }
 
-static void test_promoting_twice_is_nothing(void **state) {
+static void test_promoting_twice_changes_nothing(void **state) {
     static const char text[] = "1. e4 e5 {a} (1... c5 {b} 2. Nf3) {c} 2. f4 *";
     (void)state;
     pgn_game *g = game_read(text), *before;
@@ -304,7 +304,7 @@ int main(void) {
         cmocka_unit_test(test_nags_and_comments),
         cmocka_unit_test(test_set_text_of_others),
         cmocka_unit_test(test_removal_and_promotion),
-        cmocka_unit_test(test_promoting_twice_is_nothing),
+        cmocka_unit_test(test_promoting_twice_changes_nothing),
         cmocka_unit_test(test_promotion_refuses),
         cmocka_unit_test(test_a_variation_without_moves_is_not_promoted),
         cmocka_unit_test(test_a_variant_is_rearranged_as_text),

@@ -218,7 +218,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     return PGN_OK;
 }
 
-/* What is too mild to be reported is not "unreported" either. */
+/* Findings below the minimum severity do not count as unreported. */
 static void test_min_severity(void **state) {
     (void)state;
     static const char text[] = "1. e4 Ke6 *\n\n1. e4 0-0-0 *\n";

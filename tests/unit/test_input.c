@@ -218,7 +218,7 @@ static void test_long_path_keeps_the_errno_text(void **state) {
     assert_non_null(strstr(err.message, "File name too long"));
 }
 
-static void test_fd_begins_where_it_stands(void **state) {
+static void test_fd_is_read_from_its_position(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
     pgn_input *in;
@@ -446,7 +446,7 @@ static void test_every_flip_of_streams(void **state) {
 }
 
 /* Damage far into the data: the data before it is delivered correctly. */
-static void test_delivers_what_stands_before_damage(void **state) {
+static void test_data_before_damage_is_delivered(void **state) {
     (void)state;
     size_t len = 2 * BLOCK_MAX;
     char *large = check_large_text(len);
@@ -630,7 +630,7 @@ static void test_from_file(void **state) {
 }
 
 /* Reading zero bytes returns zero bytes, and is not the end. */
-static void test_read_into_no_room(void **state) {
+static void test_read_of_zero_bytes(void **state) {
     (void)state;
     char path[32];
     check_file(path, TEXT(GAME));
@@ -655,7 +655,7 @@ static void test_read_into_no_room(void **state) {
     unlink(path);
 }
 
-static void test_null_is_fine(void **state) {
+static void test_null_is_accepted(void **state) {
     (void)state;
     pgn_input *in;
     pgn_input_close(NULL);
@@ -672,7 +672,7 @@ int main(void) {
         cmocka_unit_test(test_read_packed),
         cmocka_unit_test(test_odd_files),
         cmocka_unit_test(test_long_path_keeps_the_errno_text),
-        cmocka_unit_test(test_fd_begins_where_it_stands),
+        cmocka_unit_test(test_fd_is_read_from_its_position),
         cmocka_unit_test(test_pipes),
         cmocka_unit_test(test_dash_is_standard_input),
         cmocka_unit_test(test_round_trip),
@@ -682,12 +682,12 @@ int main(void) {
         cmocka_unit_test(test_zstd_skippable_frames),
         cmocka_unit_test(test_every_prefix_of_streams),
         cmocka_unit_test(test_every_flip_of_streams),
-        cmocka_unit_test(test_delivers_what_stands_before_damage),
+        cmocka_unit_test(test_data_before_damage_is_delivered),
         cmocka_unit_test(test_from_function),
         cmocka_unit_test(test_function_that_fails),
         cmocka_unit_test(test_from_file),
-        cmocka_unit_test(test_read_into_no_room),
-        cmocka_unit_test(test_null_is_fine),
+        cmocka_unit_test(test_read_of_zero_bytes),
+        cmocka_unit_test(test_null_is_accepted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -207,7 +207,7 @@ static pgn_status bulk(trial *t, const char *const *paths, pgn_error *err) {
     pgn_status st = pgn__job_begin(&job, err);
     if (st)
         return st;
-    if (!t->end.job) /* another thread may be looking at it */
+    if (!t->end.job) /* another thread may be reading it */
         t->end.job = job;
     st = pgn__job_output_open(job, &out, output, err);
     if (!st)
@@ -613,7 +613,7 @@ static pgn_status answer_end(void *shared, void *self, pgn_error *err) {
     return PGN_END;
 }
 
-/* Answers that mean nothing, and readers that are moved, do not pass as success. */
+/* Invalid return values, and readers that are moved, do not count as success. */
 static void test_run_misused(void **state) {
     const char *one[] = {first, NULL};
     const pgn_work game = {.game = answer_game}, failing = {.game = fail_after_another};
@@ -683,7 +683,7 @@ static void test_run_simply(void **state) {
     pgn_job_free(job);
 }
 
-/* The file of the game is the one that its White player is of, and the diagnostics name it. */
+/* White's name says which file a game is from; its diagnostics name the same file. */
 static pgn_status check_name(void *self, pgn_reader *reader, pgn_error *err) {
     const char *white = pgn_reader_tag(reader, "White", "");
     const pgn_diagnostic *d;

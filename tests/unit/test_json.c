@@ -169,10 +169,14 @@ static void test_extreme_numbers(void **state) {
     pgn_json_put_fixed(&w, NULL, 0.5, 0);
     pgn_json_put_fixed(&w, NULL, NAN, 2);
     pgn_json_put_fixed(&w, NULL, -INFINITY, 0);
+    pgn_json_put_seconds(&w, NULL, 0);
+    pgn_json_put_seconds(&w, NULL, 1500);
+    pgn_json_put_seconds(&w, NULL, 61007);
     pgn_json_end_array(&w);
     assert_int_equal(pgn_json_finish(&w), PGN_OK);
-    assert_string_equal(buf.data, "[-9223372036854775808,9223372036854775807,0,"
-                                  "18446744073709551615,-0.12500000000000000,0,null,null]");
+    assert_string_equal(buf.data,
+                        "[-9223372036854775808,9223372036854775807,0,"
+                        "18446744073709551615,-0.12500000000000000,0,null,null,0,1.5,61.007]");
     pgn_buffer_clear(&buf);
     w = (pgn_json_writer){.out = &buf};
     assert_int_equal(pgn_json_put_fixed(&w, NULL, -DBL_MAX, 17), PGN_OK);

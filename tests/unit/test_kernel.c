@@ -287,7 +287,7 @@ typedef struct {
     size_t stretch_count;
 } line;
 
-/* Where a game with variations has come to: after and before the last move of each line. */
+/* The state of a game with variations: positions before and after the last move of each line. */
 typedef struct {
     pgn_position now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1];
     size_t depth;

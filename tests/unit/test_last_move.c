@@ -62,7 +62,7 @@ static size_t try_moves(const pgn_position *pos, const pgn_move *moves, size_t c
     for (size_t i = 0; i < count; i++) {
         pgn_position after = *pos;
         pgn_position_make(&after, moves[i]);
-        after.halfmove_clock = 0; /* games go on for longer than rules allow */
+        after.halfmove_clock = 0; /* games continue longer than the rules allow */
         if (count_checkers(&after) < 2)
             continue;
         for (int k = 0; k < 2; k++, after.en_passant = PGN_NO_SQUARE)
@@ -100,7 +100,7 @@ static bool same_board(const pgn_position *a, const pgn_position *b) {
            !memcmp(a->color, b->color, sizeof a->color) && a->castling == b->castling;
 }
 
-/* Is the position before a legal one, as far as a last move asks for, and does a move lead on? */
+/* Is the position before legal, as far as a last move requires, and does a move lead from it? */
 static bool leads_to(const pgn_position *before, const pgn_position *pos) {
     pgn_move moves[PGN_MOVES_MAX];
     pgn_position other = *before;

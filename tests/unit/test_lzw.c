@@ -31,7 +31,7 @@ static unsigned take_bits(const uint8_t *data, size_t len, size_t *bit, unsigned
     return code;
 }
 
-/* Write what a code stands for in front of `end`. */
+/* Write what a code stands for, ending at `end`. */
 static void spell(const table *t, unsigned code, uint8_t *end) {
     for (; t->length[code] > 1; code = t->prefix[code])
         *--end = t->last[code];
@@ -131,12 +131,12 @@ static void test_exact(void **unused) {
             unsigned clears = there_and_back(&in);
             assert_memory_equal(got, image, COUNTS[c]);
             if (k == 0 && COUNTS[c] == PIXELS)
-                assert_true(clears > 10); /* noise: the table fills up again and again */
+                assert_true(clears > 10); /* noise: the table fills up repeatedly */
         }
     }
 }
 
-/* Runs of clear pixels take another way through the encoder. */
+/* Runs of clear pixels take another path through the encoder. */
 static void test_clear(void **unused) {
     (void)unused;
     enum { CLEAR = 63 };

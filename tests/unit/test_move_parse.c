@@ -142,7 +142,7 @@ static void test_spellings_and_their_notes(void **state) {
 }
 
 /* Canonical SAN only; and the message has the right spelling. */
-static void test_strict_refuses_each_of_them(void **state) {
+static void test_strict_rejects_other_spellings(void **state) {
     (void)state;
     size_t wrong = 0;
     for (size_t i = 0; i < COUNT(spellings); i++) {
@@ -164,7 +164,7 @@ static void test_strict_refuses_each_of_them(void **state) {
     assert_int_equal(wrong, 0);
 }
 
-static void test_strict_takes_nothing_more(void **state) {
+static void test_strict_accepts_nothing_else(void **state) {
     (void)state;
     static const struct {
         const char *fen, *text;
@@ -187,7 +187,7 @@ static void test_strict_takes_nothing_more(void **state) {
     assert_int_equal(wrong, 0);
 }
 
-static void test_strict_knows_no_null_moves(void **state) {
+static void test_strict_rejects_null_moves(void **state) {
     (void)state;
     static const char *const texts[] = {"--", "Z0", "null", "pass", "@@@@", "0000"};
     pgn_position pos = from_fen(START);
@@ -198,7 +198,7 @@ static void test_strict_knows_no_null_moves(void **state) {
 }
 
 /* "0 means canonical but for the check mark": other text is rejected or gets a note. */
-static void test_nothing_odd_goes_without_a_note(void **state) {
+static void test_every_odd_spelling_has_a_note(void **state) {
     (void)state;
     static const struct {
         const char *fen, *text;
@@ -415,7 +415,7 @@ static void check_failures(const failure *rows, size_t count) {
     assert_int_equal(wrong, 0);
 }
 
-static void test_what_is_no_move(void **state) {
+static void test_text_that_is_not_a_move(void **state) {
     (void)state;
     static const char *const texts[] = {
         "",    " ",   "x",       "hello", "e",        "e9",     "i4",    "Ni3",     "N",
@@ -444,7 +444,7 @@ static void test_what_is_no_move(void **state) {
     check_failures(rows, COUNT(rows));
 }
 
-static void test_embedded_nul_is_no_move(void **state) {
+static void test_embedded_nul_is_not_a_move(void **state) {
     (void)state;
     static const struct {
         const char *text;
@@ -532,17 +532,17 @@ static void test_null_move_in_check_is_illegal(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_spellings_and_their_notes),
-        cmocka_unit_test(test_strict_refuses_each_of_them),
-        cmocka_unit_test(test_strict_takes_nothing_more),
-        cmocka_unit_test(test_strict_knows_no_null_moves),
-        cmocka_unit_test(test_nothing_odd_goes_without_a_note),
+        cmocka_unit_test(test_strict_rejects_other_spellings),
+        cmocka_unit_test(test_strict_accepts_nothing_else),
+        cmocka_unit_test(test_strict_rejects_null_moves),
+        cmocka_unit_test(test_every_odd_spelling_has_a_note),
         cmocka_unit_test(test_suffixes_become_nags),
         cmocka_unit_test(test_check_marks_are_verified_on_request),
         cmocka_unit_test(test_notes_have_sentences),
         cmocka_unit_test(test_noting_is_public),
         cmocka_unit_test(test_letters_of_other_languages),
-        cmocka_unit_test(test_what_is_no_move),
-        cmocka_unit_test(test_embedded_nul_is_no_move),
+        cmocka_unit_test(test_text_that_is_not_a_move),
+        cmocka_unit_test(test_embedded_nul_is_not_a_move),
         cmocka_unit_test(test_illegal_with_the_reason),
         cmocka_unit_test(test_ambiguous_with_the_candidates),
         cmocka_unit_test(test_lax_forms_with_two_meanings),

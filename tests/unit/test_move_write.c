@@ -88,7 +88,7 @@ static void test_null_move_is_written(void **state) {
     assert_string_equal(out, "0000");
 }
 
-static void test_a_move_of_nobody_is_empty(void **state) {
+static void test_move_without_piece_is_empty(void **state) {
     (void)state;
     pgn_position pos = from_fen(START);
     static const struct {
@@ -300,7 +300,7 @@ int main(void) {
         cmocka_unit_test(test_canonical_san),
         cmocka_unit_test(test_uci_castling_is_written_in_two_forms),
         cmocka_unit_test(test_null_move_is_written),
-        cmocka_unit_test(test_a_move_of_nobody_is_empty),
+        cmocka_unit_test(test_move_without_piece_is_empty),
         cmocka_unit_test(test_uci),
         cmocka_unit_test(test_written_moves_are_read_back),
         cmocka_unit_test(test_the_218_moves),

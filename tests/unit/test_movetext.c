@@ -272,7 +272,7 @@ static void test_rows(void **state) {
 
 /* Every symbol that output uses is read back, by itself and attached to its move; but letters would
  * be a promotion there. */
-static void test_every_symbol_comes_back(void **state) {
+static void test_every_symbol_is_read_back(void **state) {
     (void)state;
     for (unsigned nag = 1; nag <= PGN_NAG_MAX; nag++) {
         const char *symbol = pgn_nag_symbol(nag);
@@ -490,7 +490,7 @@ static void test_glued_pieces(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),         cmocka_unit_test(test_every_symbol_comes_back),
+        cmocka_unit_test(test_rows),         cmocka_unit_test(test_every_symbol_is_read_back),
         cmocka_unit_test(test_results),      cmocka_unit_test(test_soup),
         cmocka_unit_test(test_glued_pieces),
     };

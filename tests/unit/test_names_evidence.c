@@ -58,7 +58,7 @@ static void describe(pgn__variants *v, bool bold, char *out, size_t size) {
     pgn__variants_free(v);
 }
 
-/* What is found in the games, if only what is safe is wanted, and by the bold. */
+/* What is found in the games: only safe groups, and with the bold setting. */
 static void check(const game *games, size_t count, const char *safe, const char *bold) {
     char out[512];
     describe(players(games, count), false, out, sizeof out);
@@ -95,13 +95,13 @@ static void test_ratings(void **state) {
                 {.name = "Yudin,Sergei", .date = "2016.10.02", .rating = "2208"},
                 {.name = "Yudin,Sergei", .date = "2019.10.02", .rating = "2548"},
                 {.name = "Yudin,S", .date = "2019.10.20", .rating = "2548"});
-    /* 1000 is where lists begin: many have it */
+    /* 1000 is the lowest rating of lists: many have it */
     CHECK_GAMES("", "Kasimov,Peter=Karimov,Peter (near?)",
                 {.name = "Karimov,Peter", .date = "2019.10.02", .rating = "1000"},
                 {.name = "Kasimov,Peter", .date = "2019.10.02", .rating = "1000"});
 }
 
-/* Another letter in the last name needs evidence, also in the given name more of it. */
+/* A different letter in the last name needs evidence; one in the given name too needs more. */
 static void test_letters(void **state) {
     (void)state;
     CHECK_GAMES("", "Winters,William=Winter,William (near?)",
@@ -200,7 +200,7 @@ static void test_events(void **state) {
                  .event = "Open",
                  .round = "1.2",
                  .opponent = "Two, B"});
-    /* against the same: a game that is there twice */
+    /* against the same: a duplicate game */
     CHECK_GAMES("Karimov,Peter=Kasimov,Peter (near: same game)",
                 "Karimov,Peter=Kasimov,Peter (near: same game)",
                 {.name = "Karimov,Peter",

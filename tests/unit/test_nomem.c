@@ -417,9 +417,13 @@ static pgn_status run_engine(void) {
 }
 
 static pgn_status on_suite_answer(void *self, const pgn_suite_answer *answer) {
+    pgn_buffer out = PGN_BUFFER_INIT;
     (void)self;
     CHECK(!answer->error); /* running out of memory is not a failure of the engine */
-    return PGN_OK;
+    pgn_status st = pgn_suite_answer_write_json(answer, &out, NULL);
+    st = st ? st : pgn_suite_write_expected(answer->record, &out);
+    pgn_buffer_free(&out);
+    return st;
 }
 
 /* A suite on two engines. */

@@ -390,7 +390,7 @@ static void test_printed(void **state) {
 }
 
 #ifdef FAKE_ENGINE
-/* Is there a row with this command? */
+/* Does any row have this command? */
 static bool is_printing(const cli_command *command) {
     for (size_t c = 0; c < sizeof PRINTING / sizeof *PRINTING; c++) {
         char *words[WORDS];

@@ -113,7 +113,7 @@ static void test_games(void **state) {
     is_opening(NULL, "1. g4 *", "A00", "Grob Opening", 1);
     is_opening(NULL, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. a4 h6 *", "B90",
                "Sicilian Defense: Najdorf Variation", 10);
-    /* the same position in another order, and left later than its line is long */
+    /* transposition: the position is reached later than by the table's line */
     is_opening(NULL, "1. Nf3 d6 2. e4 Nf6 3. Nc3 c5 4. d4 cxd4 5. Nxd4 a6 6. h4 *", "B90",
                "Sicilian Defense: Najdorf Variation", 10);
     is_opening(NULL, "1. Nf3 Nf6 2. Ng1 Ng8 3. g4 *", "A00", "Grob Opening", 5);
@@ -144,7 +144,7 @@ static void test_other_games(void **state) {
     is_opening(NULL, "1. e4 (1. d4 d5 2. c4) 1... e5 {!} 2. f4 $1 *", "C30", "King's Gambit", 3);
 }
 
-/* Moves after the table's longest line are not looked at. */
+/* Moves after the table's longest line are ignored. */
 static void test_depth(void **state) {
     static const char TABLE[] = "A00\tOne\tg4\nA01\tThree\t1. Nf3 Nf6 2. Ng1\n";
     pgn_openings *t = load(TABLE);
@@ -185,6 +185,28 @@ static void test_rows(void **state) {
     assert_true(pgn_openings_at(t, 5, &o));
     assert_string_equal(o.name, "Second");
     assert_false(pgn_openings_at(t, 6, &o));
+    pgn_openings_close(t);
+}
+
+/* Openings by their lowest code, variations below them by name. */
+static void test_list(void **state) {
+    pgn_openings *t = load("B90\tSicilian: Najdorf, English\t1. e4 c5 2. Nf3 d6\n"
+                           "A00\tZukertort\t1. a3\nB20\tSicilian\t1. e4 c5\n");
+    pgn_buffer out = PGN_BUFFER_INIT;
+    pgn_error err;
+    (void)state;
+    assert_int_equal(pgn_openings_write_text(t, &out, &err), PGN_OK);
+    assert_string_equal(out.data,
+                        "A00  Zukertort                                          1. a3\n"
+                        "B20  Sicilian                                           1. e4 c5\n"
+                        "       Najdorf\n"
+                        "B90      English                                        1. e4 c5 "
+                        "2. Nf3 d6\n");
+    pgn_buffer_clear(&out);
+    assert_int_equal(pgn_openings_write_json(t, &out, &err), PGN_OK);
+    assert_ptr_equal(strstr(out.data, "{\"type\":\"opening\",\"eco\":\"A00\","), out.data);
+    assert_non_null(strstr(out.data, "\"name\":\"Sicilian: Najdorf, English\""));
+    pgn_buffer_free(&out);
     pgn_openings_close(t);
 }
 
@@ -419,6 +441,11 @@ static pgn_status open_and_find(const char *path) {
     st = st ? st : pgn_reader_next(reader, NULL, &err);
     st = st ? st : pgn_openings_find_current(t, reader, &o, &found, &err);
     CHECK(st || found);
+    pgn_buffer list = PGN_BUFFER_INIT;
+    st = st ? st : pgn_openings_write_text(t, &list, &err);
+    st = st ? st : pgn_openings_write_json(t, &list, &err);
+    CHECK(!st || err.code == st);
+    pgn_buffer_free(&list);
     pgn_reader_close(reader);
     pgn_openings_close(t);
     return st;
@@ -448,10 +475,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_builtin),        cmocka_unit_test(test_games),
         cmocka_unit_test(test_other_games),    cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_rows),           cmocka_unit_test(test_games_as_table),
-        cmocka_unit_test(test_invalid_tables), cmocka_unit_test(test_readers),
-        cmocka_unit_test(test_check_files),    cmocka_unit_test(test_name_files),
-        cmocka_unit_test(test_arguments),      cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_rows),           cmocka_unit_test(test_list),
+        cmocka_unit_test(test_games_as_table), cmocka_unit_test(test_invalid_tables),
+        cmocka_unit_test(test_readers),        cmocka_unit_test(test_check_files),
+        cmocka_unit_test(test_name_files),     cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_no_memory),
     };
     files_begin(directory, "openings");
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

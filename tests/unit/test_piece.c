@@ -110,7 +110,7 @@ static void test_names(void **state) {
     assert_string_equal(pgn_piece_name(0xe0), "empty square"); /* reserved bits are ignored */
 }
 
-static void test_names_of_nonsense_are_text(void **state) {
+static void test_names_of_invalid_codes(void **state) {
     (void)state;
     static const int wrong[] = {-1, 7, 8, 99};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -147,7 +147,7 @@ static void test_well_known_squares(void **state) {
     assert_int_equal(pgn_square_parse("h8", PGN_CSTR), 63);
 }
 
-static void test_names_that_are_no_square(void **state) {
+static void test_names_that_are_not_squares(void **state) {
     (void)state;
     static const char *const names[] = {"",    "-",    "a",   "1",  "a0",       "a9",      "i1",
                                         "`1",  "A1",   "E4",  "11", "aa",       "e4 ",     " e4",
@@ -163,7 +163,7 @@ static void test_names_that_are_no_square(void **state) {
     assert_int_equal(pgn_square_parse(NULL, 0), PGN_NO_SQUARE);
 }
 
-static void test_numbers_that_are_no_square(void **state) {
+static void test_numbers_that_are_not_squares(void **state) {
     (void)state;
     static const int wrong[] = {-1, 64, 65, 127, 128, 255, 256, INT_MIN, INT_MAX};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -179,11 +179,11 @@ int main(void) {
         cmocka_unit_test(test_from_every_char),
         cmocka_unit_test(test_make_every_pair),
         cmocka_unit_test(test_names),
-        cmocka_unit_test(test_names_of_nonsense_are_text),
+        cmocka_unit_test(test_names_of_invalid_codes),
         cmocka_unit_test(test_squares_by_coordinates),
         cmocka_unit_test(test_well_known_squares),
-        cmocka_unit_test(test_names_that_are_no_square),
-        cmocka_unit_test(test_numbers_that_are_no_square),
+        cmocka_unit_test(test_names_that_are_not_squares),
+        cmocka_unit_test(test_numbers_that_are_not_squares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -280,7 +280,7 @@ static void test_order_and_places(void **state) {
     pgn_buffer_free(&text);
 }
 
-/* A file with games longer than what is looked at first, and longer than a window. */
+/* A file with games longer than the part that is examined first, and longer than a window. */
 static FILE *make_file(pgn_buffer *text) {
     FILE *file = tmpfile();
     for (int i = 0; i < 40; i++) {
@@ -438,7 +438,7 @@ static void test_too_large_at_the_end(void **state) {
     }
 }
 
-static void test_nothing(void **state) {
+static void test_empty_input(void **state) {
     (void)state;
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn__buffer_puts(&text, "");
@@ -656,7 +656,7 @@ int main(void) {
         cmocka_unit_test(test_members_of_archives),
         cmocka_unit_test(test_compressed_utf16),
         cmocka_unit_test(test_too_large_at_the_end),
-        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_empty_input),
         cmocka_unit_test(test_damaged_input),
         cmocka_unit_test(test_compressed),
         cmocka_unit_test(test_reads_ahead),

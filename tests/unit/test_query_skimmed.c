@@ -1,6 +1,6 @@
-/* test_query_skimmed.c -- searches of files decide by tags alone where they can, and must answer as
- * a reader does that parses all of each game. The texts are games with some bytes of their tags
- * changed, so that many are almost as they should be. */
+/* test_query_skimmed.c -- searches of files decide by tags alone where possible, with the same
+ * result as a reader that parses each game completely. The texts are games with some bytes of their
+ * tags changed, so that many are almost as they should be. */
 #include "bulk_check.h"
 #include "pgn/reader_int.h"
 #include "random_numbers.h"

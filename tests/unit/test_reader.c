@@ -66,7 +66,7 @@ static void test_parts(void **state) {
     pgn_reader_close(reader);
 }
 
-/* A reader at no game answers as for an empty one, or returns E_ARG. */
+/* A reader without a current game answers as for an empty one, or returns PGN_E_ARG. */
 static void test_no_game(void **state) {
     pgn_reader *reader = open_text("");
     pgn_visitor visitor = {.tag = NULL};

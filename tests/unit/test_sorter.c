@@ -11,7 +11,7 @@
 
 #include "inside.h"
 
-/* A small generator, so that every run is the same. */
+/* A small random generator with a fixed seed, so that every run is the same. */
 static uint32_t seed;
 
 static uint32_t next_random(void) {

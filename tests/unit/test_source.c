@@ -1,5 +1,5 @@
 /* test_source.c -- raw bytes from descriptors and functions: slow, non-blocking, interrupted,
- * canceled and failing ones; and .xz streams that are no damage but beyond what is read. */
+ * canceled and failing ones; and .xz streams that are valid but not supported. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -49,7 +49,7 @@ static void do_nothing(int number) {
     (void)number;
 }
 
-/* Whatever the descriptor is like, all bytes arrive. */
+/* Whatever the kind of descriptor, all bytes arrive. */
 static void slow_descriptors(void **state) {
     (void)state;
     struct sigaction action = {.sa_handler = do_nothing}, before; /* calls are not restarted */
@@ -208,7 +208,7 @@ static void xz_limits(void **state) {
     assert_int_equal(read_xz(1, 0x3F, 0, &err), PGN_E_UNSUPPORTED);
     assert_non_null(strstr(err.message, "unsupported filter or checksum"));
     assert_int_equal(read_xz(15, 0x21, 0, &err),
-                     PGN_E_UNSUPPORTED); /* a check that nobody has defined */
+                     PGN_E_UNSUPPORTED); /* an undefined kind of check */
     assert_non_null(strstr(err.message, "unsupported filter or checksum"));
     assert_int_equal(read_xz(1, 0x21, 0, &err), PGN_E_CORRUPT); /* zeros in place of data */
 }
@@ -219,6 +219,6 @@ int main(void) {
         cmocka_unit_test(across_the_window), cmocka_unit_test(failing_functions),
         cmocka_unit_test(xz_limits),
     };
-    alarm(60); /* instead of waiting for ever */
+    alarm(60); /* instead of waiting forever */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

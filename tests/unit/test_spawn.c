@@ -1,5 +1,5 @@
 /* test_spawn.c -- starting an engine when a system call fails: each of them, once, by the linker's
- * wrappers. It must be reported, and nothing may be left. */
+ * wrappers. The failure is reported, and no process or descriptor is left. */
 #include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>

@@ -63,6 +63,12 @@ static pgn_status on_answer(void *self, const pgn_suite_answer *a) {
     assert_string_equal(a->input, path);
     assert_true(!a->error == (a->best != PGN_NO_MOVE));
     assert_non_null(a->info);
+    pgn_buffer text = PGN_BUFFER_INIT;
+    assert_int_equal(pgn_suite_answer_write_json(a, &text, NULL), PGN_OK);
+    assert_memory_equal(text.data, "{\"type\":\"suite-result\",", 23);
+    assert_non_null(strstr(text.data, a->solved ? "\"solved\":true" : "\"solved\":false"));
+    assert_non_null(strstr(text.data, a->error ? "\"faults\":[" : "\"answer\":{"));
+    pgn_buffer_free(&text);
     return log_call(self, "%.1s%s ", id.operands[0].text.text,
                     a->error    ? pgn_status_name(a->error->code)
                     : a->solved ? "+"

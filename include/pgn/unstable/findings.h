@@ -16,6 +16,12 @@ PGN_API const char *pgn_severity_name(pgn_severity severity);
 /* Is it a rule of EPD records (epd), or of games? Those of bulk calls are neither. */
 PGN_API bool pgn_rule_applies(const pgn_rule *rule, bool epd);
 
+enum { PGN_ERROR_RULE_MAX = 40 };
+
+/* The rule that an error names, or one made of its code: "move-illegal" of PGN_E_MOVE_ILLEGAL. It
+ * is static, or in `out`. */
+PGN_API const char *pgn_error_rule(const pgn_error *err, char out[PGN_ERROR_RULE_MAX]);
+
 /* Append a finding in games, or in EPD records (epd), as one JSON object and a line feed.
  * PGN_E_NOMEM. */
 PGN_API PGN_CHECK pgn_status pgn_diagnostic_write_json(const pgn_diagnostic *diagnostic, bool epd,

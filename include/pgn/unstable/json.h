@@ -90,6 +90,10 @@ PGN_API pgn_status pgn_json_put_null(pgn_json_writer *writer, const char *key);
 PGN_API pgn_status pgn_json_put_fixed(pgn_json_writer *writer, const char *key, double value,
                                       unsigned decimals);
 
+/* Milliseconds as a number of seconds, with as many decimals as it needs. */
+PGN_API pgn_status pgn_json_put_seconds(pgn_json_writer *writer, const char *key,
+                                        uint64_t milliseconds);
+
 /* A value that is already JSON; it is not checked. */
 PGN_API pgn_status pgn_json_put_raw(pgn_json_writer *writer, const char *key, const char *text,
                                     size_t len);

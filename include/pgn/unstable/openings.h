@@ -55,6 +55,13 @@ PGN_API void pgn_openings_close(pgn_openings *openings);
  * same as plies. */
 PGN_API bool pgn_openings_at(const pgn_openings *openings, size_t index, pgn_opening *out);
 
+/* Append a table as a tree of names with codes and moves, a line each, or as JSON, one object per
+ * line: the openings by code, their variations by name. PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_openings_write_text(const pgn_openings *openings, pgn_buffer *out,
+                                                     pgn_error *err);
+PGN_API PGN_CHECK pgn_status pgn_openings_write_json(const pgn_openings *openings, pgn_buffer *out,
+                                                     pgn_error *err);
+
 /* The longest line of a table, in plies: deeper positions of a game do not matter. */
 PGN_API unsigned pgn_openings_depth(const pgn_openings *openings);
 

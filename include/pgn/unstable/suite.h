@@ -61,6 +61,13 @@ PGN_API PGN_CHECK pgn_status pgn_suite_run(pgn_job *job, const char *const *path
                                            const pgn_suite_options *options,
                                            pgn_suite_result *result, pgn_error *err);
 
+/* Append an answer as one JSON object and a line feed; PGN_E_NOMEM. */
+PGN_API PGN_CHECK pgn_status pgn_suite_answer_write_json(const pgn_suite_answer *answer,
+                                                         pgn_buffer *out, pgn_error *err);
+
+/* Append what bm, am and dm of a record ask for: "Qg6 #2", "d5 or f5", "not Ne5". PGN_E_NOMEM. */
+PGN_API pgn_status pgn_suite_write_expected(const pgn_epd *record, pgn_buffer *out);
+
 #ifdef __cplusplus
 }
 #endif

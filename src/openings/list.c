@@ -1,11 +1,12 @@
-/* openings_list.c -- pgn openings --list: a table of openings as a tree of names, or as JSON. */
-#include "openings.h"
-
-#include <inttypes.h>
+/* list.c -- a table of openings as a tree of names, and as JSON. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "cli.h"
+#include "base/buffer_int.h"
+#include "base/error_int.h"
+#include "base/span_int.h"
+#include "pgn/unstable/json.h"
+#include "pgn/unstable/openings.h"
+#include "pgn/unstable/text.h"
 
 enum { MOVES_COLUMN = 56 };
 
@@ -20,16 +21,11 @@ static unsigned code_of(const pgn_eco *eco) {
     return ((unsigned)eco->volume * 100 + eco->code) * 100 + (unsigned)(eco->detail + 1);
 }
 
-static int compare_spans(pgn_span a, pgn_span b) {
-    int order = memcmp(a.text, b.text, a.len < b.len ? a.len : b.len);
-    return order ? order : (a.len > b.len) - (a.len < b.len);
-}
-
 static int by_name(const void *x, const void *y) {
     const entry *a = x, *b = y;
-    int order = compare_spans(a->o.opening, b->o.opening);
-    order = order ? order : compare_spans(a->o.variation, b->o.variation);
-    order = order ? order : compare_spans(a->o.subvariation, b->o.subvariation);
+    int order = pgn__span_compare(a->o.opening, b->o.opening);
+    order = order ? order : pgn__span_compare(a->o.variation, b->o.variation);
+    order = order ? order : pgn__span_compare(a->o.subvariation, b->o.subvariation);
     return order ? order : (a->index > b->index) - (a->index < b->index);
 }
 
@@ -42,7 +38,8 @@ static void sort(entry *all, size_t count) {
     qsort(all, count, sizeof *all, by_name);
     for (size_t i = 0, end; i < count; i = end) {
         unsigned least = code_of(&all[i].o.eco);
-        for (end = i; end < count && !compare_spans(all[i].o.opening, all[end].o.opening); end++)
+        for (end = i; end < count && !pgn__span_compare(all[i].o.opening, all[end].o.opening);
+             end++)
             if (code_of(&all[end].o.eco) < least)
                 least = code_of(&all[end].o.eco);
         for (size_t k = i; k < end; k++)
@@ -85,7 +82,7 @@ static size_t put_part(pgn_buffer *out, unsigned depth, pgn_span part) {
 static void put_entry(pgn_buffer *out, const entry *before, const entry *e) {
     const pgn_span parts[] = {e->o.opening, e->o.variation, e->o.subvariation};
     unsigned depth = e->o.subvariation.len ? 2 : e->o.variation.len ? 1 : 0;
-    bool new_name = !before || compare_spans(before->o.opening, parts[0]) != 0;
+    bool new_name = !before || pgn__span_compare(before->o.opening, parts[0]) != 0;
     for (unsigned i = 0; i < depth; i++) {
         if (new_name && parts[i].len) {
             pgn_buffer_printf(out, "%5s", "");
@@ -93,7 +90,7 @@ static void put_entry(pgn_buffer *out, const entry *before, const entry *e) {
             pgn_buffer_append(out, "\n", 1);
         }
         if (i == 0)
-            new_name |= before && compare_spans(before->o.variation, parts[1]) != 0;
+            new_name |= before && pgn__span_compare(before->o.variation, parts[1]) != 0;
     }
     put_code(out, &e->o.eco);
     size_t width = 5 + put_part(out, depth, parts[depth]);
@@ -107,7 +104,8 @@ static void put_object(pgn_json_writer *json, const pgn_opening *o) {
     char code[PGN_ECO_MAX];
     size_t len = pgn_eco_write(&o->eco, code);
     put_moves(&moves, o);
-    cli_json_begin(json, "opening");
+    pgn_json_begin_object(json, NULL);
+    pgn_json_put_string(json, "type", "opening", PGN_CSTR);
     pgn_json_put_string(json, "eco", code, len);
     pgn_json_put_string(json, "name", o->name, PGN_CSTR);
     pgn_json_put_string(json, "opening", o->opening.text, o->opening.len);
@@ -122,25 +120,40 @@ static void put_object(pgn_json_writer *json, const pgn_opening *o) {
     pgn_buffer_free(&moves);
 }
 
-int openings_list(const pgn_openings *table, bool as_json) {
-    pgn_buffer out = PGN_BUFFER_INIT;
-    pgn_json_writer json = {.out = &out};
+/* All lines in the order of the list; NULL without memory. */
+static entry *sorted(const pgn_openings *table, size_t *count) {
     pgn_opening o;
-    size_t count = 0;
-    while (pgn_openings_at(table, count, &o))
-        count++;
-    entry *all = calloc(count ? count : 1, sizeof *all);
+    for (*count = 0; pgn_openings_at(table, *count, &o);)
+        ++*count;
+    entry *all = calloc(*count + 1, sizeof *all);
+    for (size_t i = 0; all && pgn_openings_at(table, i, &all[i].o); i++)
+        all[i].index = i;
+    if (all)
+        sort(all, *count);
+    return all;
+}
+
+static pgn_status write_all(const pgn_openings *table, bool as_json, pgn_buffer *out,
+                            pgn_error *err) {
+    size_t before = out->len, count;
+    pgn_json_writer json = {.out = out};
+    entry *all = sorted(table, &count);
     if (!all)
-        return cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    for (size_t i = 0; pgn_openings_at(table, i, &all[i].o) && i + 1 < count; i++)
-        all[i + 1].index = i + 1;
-    sort(all, count);
+        return pgn__fail(err, PGN_E_NOMEM, NULL);
     for (size_t i = 0; i < count; i++) {
         if (as_json)
             put_object(&json, &all[i].o);
         else
-            put_entry(&out, i ? &all[i - 1] : NULL, &all[i]);
+            put_entry(out, i ? &all[i - 1] : NULL, &all[i]);
     }
     free(all);
-    return cli_flush(&out);
+    return pgn__buffer_end(out, before, out->status, err);
+}
+
+pgn_status pgn_openings_write_text(const pgn_openings *openings, pgn_buffer *out, pgn_error *err) {
+    return write_all(openings, false, out, err);
+}
+
+pgn_status pgn_openings_write_json(const pgn_openings *openings, pgn_buffer *out, pgn_error *err) {
+    return write_all(openings, true, out, err);
 }
