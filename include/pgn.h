@@ -26,9 +26,10 @@
  *   - A call that can fail returns pgn_status and takes a `pgn_error *`, last, which may be NULL.
  *     Exceptions: appending to a buffer or to JSON, which remember the first failure, and
  *     callbacks that need only a status.
- *   - `T **out` of a _new, _open, _from_, _to_, _start, _find or _copy: the caller owns *out and
- *     releases it with the type's _free or _close; on failure *out is NULL. A returned pointer, or
- *     one stored through a `const T **`, is borrowed.
+ *   - `T **out`: the caller owns *out and releases it with the type's _free or _close, which accept
+ *     NULL; on failure *out is NULL. A returned pointer, or one stored through a `const T **`, is
+ *     borrowed.
+ *   - NULL for an object (game, reader, writer, ...) is PGN_E_ARG, or the answer of an empty one.
  *   - Options and results are plain structs. Zero means default, so `= {0}` or named initializers
  *     are always right; `reserved` stays zero.
  *   - Text is UTF-8 with a length; pass PGN_CSTR as length for NUL-terminated text.

@@ -15,7 +15,8 @@
  * game is cleared. Asking about PGN_NO_NODE, any number that is not a node, or a NULL game is safe:
  * the answer is 0, false, NULL or an empty span. Calls that return a status fail with PGN_E_ARG
  * where a game is NULL. Texts are UTF-8, NUL-terminated, borrowed, and live until the game is
- * changed. An edit that fails changes nothing. */
+ * changed. An edit that fails changes nothing. While a game is visited it cannot be changed: edits
+ * fail with PGN_E_ARG, and pgn_game_clear() does nothing. */
 #ifndef PGN_GAME_H
 #define PGN_GAME_H
 
@@ -184,7 +185,8 @@ PGN_API PGN_CHECK pgn_status pgn_game_play_text(pgn_game *game, pgn_node at, con
                                                 size_t len, pgn_node *out, pgn_error *err);
 
 /* Add a NAG to a move; a comment after a node, or at the start of a line. PGN_E_ARG for a NAG
- * above PGN_NAG_MAX. */
+ * above PGN_NAG_MAX. Any text is accepted; one with a } is written as a comment to the end of the
+ * line, with spaces for its line ends. */
 PGN_API PGN_CHECK pgn_status pgn_game_add_nag(pgn_game *game, pgn_node move, unsigned nag,
                                               pgn_node *out, pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_game_add_comment(pgn_game *game, pgn_node node, const char *text,

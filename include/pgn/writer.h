@@ -49,15 +49,17 @@ PGN_API PGN_CHECK pgn_status pgn_writer_open(pgn_writer **out, const char *path,
 PGN_API PGN_CHECK pgn_status pgn_writer_to_buffer(pgn_writer **out, pgn_buffer *buffer,
                                                   const pgn_write_options *options, pgn_error *err);
 
-/* Takes all `len` bytes, or fails; the call that wrote then fails with its status. */
+/* Takes all `len` bytes, or fails; the call that wrote then fails with its status, with PGN_E_ARG
+ * if that is positive. */
 typedef pgn_status pgn_write_function(void *self, const void *bytes, size_t len, pgn_error *err);
 
 PGN_API PGN_CHECK pgn_status pgn_writer_to_function(pgn_writer **out, pgn_write_function *write,
                                                     void *self, const pgn_write_options *options,
                                                     pgn_error *err);
 
-/* Write a tree; or the reader's current game, at full speed and without a tree. A reader with
- * tags_only has no moves to write: PGN_E_UNSUPPORTED. */
+/* Write a tree; or the reader's current game, at full speed and without a tree. A game with errors
+ * is written as far as it is understood, the rest as a comment: pgn_reader_check() finds them. A
+ * reader with tags_only has no moves to write: PGN_E_UNSUPPORTED. */
 PGN_API PGN_CHECK pgn_status pgn_writer_put_game(pgn_writer *writer, const pgn_game *game,
                                                  pgn_error *err);
 PGN_API PGN_CHECK pgn_status pgn_writer_put_current(pgn_writer *writer, pgn_reader *reader,

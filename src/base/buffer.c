@@ -7,10 +7,13 @@
 #include <string.h>
 
 #include "error_int.h"
+#include "text_int.h"
 
 enum { FIRST_CAPACITY = 256 };
 
 void pgn_buffer_free(pgn_buffer *buf) {
+    if (!buf)
+        return;
     free(buf->data);
     *buf = (pgn_buffer)PGN_BUFFER_INIT;
 }
@@ -48,8 +51,7 @@ pgn_status pgn__buffer_reserve(pgn_buffer *buf, size_t extra) {
 }
 
 pgn_status pgn_buffer_append(pgn_buffer *buf, const void *bytes, size_t len) {
-    if (len == PGN_CSTR)
-        len = strlen(bytes);
+    len = pgn__length(bytes, len);
     pgn_status st = pgn__buffer_reserve(buf, len);
     if (st)
         return st;

@@ -22,6 +22,10 @@ pgn_status pgn__fail_rule(pgn_error *err, pgn_status code, const char *rule, siz
 /* The failure of an argument that is NULL: PGN_E_ARG, "no WHAT given". */
 pgn_status pgn__fail_missing(pgn_error *err, const char *what);
 
+/* The failure of a read or write function (`what`) that returned a positive status, which would be
+ * taken for the end of a loop: PGN_E_ARG. */
+pgn_status pgn__fail_answer(pgn_error *err, const char *what, pgn_status answer);
+
 /* The failure of a reserved member that is set: PGN_E_UNSUPPORTED. `what` it would be, such as
  * "option". */
 pgn_status pgn__fail_newer(pgn_error *err, const char *what);

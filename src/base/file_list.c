@@ -181,9 +181,9 @@ void pgn_file_list_free(pgn_file_list *list) {
 }
 
 char **pgn_file_list_paths(pgn_file_list *list) {
-    return list->files.items;
+    return list ? list->files.items : NULL;
 }
 
 size_t pgn_file_list_count(const pgn_file_list *list) {
-    return list->files.count;
+    return list ? list->files.count : 0;
 }

@@ -14,6 +14,7 @@
 #include "errno_text_int.h"
 #include "error_int.h"
 #include "input_text_int.h"
+#include "text_int.h"
 #include "unpack_int.h"
 
 enum { PEEK = 16, SHOWN_NAME = 120 };
@@ -203,6 +204,7 @@ pgn_status pgn_input_from_memory(pgn_input **out, const void *bytes, size_t len,
     pgn_input *in = new_input("-", err);
     if (!in)
         return PGN_E_NOMEM;
+    len = pgn__length(bytes, len);
     pgn__source_open_memory(&in->source, bytes, len);
     in->size = len;
     pgn_status st = recognise(in, err);
@@ -217,7 +219,9 @@ pgn_status pgn_input_from_memory(pgn_input **out, const void *bytes, size_t len,
 pgn_status pgn_input_from_function(pgn_input **out, pgn_read_function *read, void *self,
                                    const char *name, pgn_error *err) {
     *out = NULL;
-    pgn_input *in = new_input(name, err);
+    if (!read)
+        return pgn__fail_missing(err, "read function");
+    pgn_input *in = new_input(name ? name : "-", err);
     if (!in)
         return PGN_E_NOMEM;
     pgn_status st = pgn__source_open_function(&in->source, read, self, &in->read_error);
@@ -245,7 +249,9 @@ static pgn_status read_stream(void *self, void *bytes, size_t capacity, size_t *
 }
 
 pgn_status pgn_input_from_file(pgn_input **out, FILE *file, pgn_error *err) {
-    return pgn_input_from_function(out, read_stream, file, "-", err);
+    *out = NULL;
+    return file ? pgn_input_from_function(out, read_stream, file, "-", err)
+                : pgn__fail_missing(err, "stream");
 }
 
 static pgn_status truncated(const pgn_input *in, pgn_error *err) {
@@ -377,13 +383,15 @@ pgn_status pgn_input_read(pgn_input *in, void *bytes, size_t capacity, size_t *l
                           pgn_error *err) {
     int starts_member;
     *len = 0;
+    if (!in)
+        return pgn__fail_missing(err, "input");
     if (!capacity) /* for which read() returns 0, as at the end */
         return PGN_OK;
     return pgn__input_read(in, bytes, capacity, len, &starts_member, err);
 }
 
 const char *pgn_input_name(const pgn_input *in) {
-    return in->name;
+    return in ? in->name : "";
 }
 
 pgn__compression pgn__input_compression(const pgn_input *in) {
@@ -391,13 +399,13 @@ pgn__compression pgn__input_compression(const pgn_input *in) {
 }
 
 const char *pgn_input_compression(const pgn_input *in) {
-    return pgn__compression_name(in->compression);
+    return pgn__compression_name(in ? in->compression : PGN__COMPRESSION_NONE);
 }
 
 uint64_t pgn_input_position(const pgn_input *in, uint64_t *size) {
     if (size)
-        *size = in->size;
-    return in->source.taken;
+        *size = in ? in->size : 0;
+    return in ? in->source.taken : 0;
 }
 
 uint64_t pgn__input_consumed(const pgn_input *in) {

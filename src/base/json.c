@@ -103,7 +103,7 @@ static pgn_status put_specials(pgn_buffer *buf, const char *text, size_t len, si
 pgn_status pgn_json_write_string(const char *text, size_t len, pgn_buffer *out) {
     if (!text && len)
         return out->status = out->status ? out->status : PGN_E_ARG;
-    len = len == PGN_CSTR ? strlen(text) : len;
+    len = pgn__length(text, len);
     size_t start = out->len, plain = plain_run(text, len);
     pgn_status st = pgn__buffer_reserve(out, len < SIZE_MAX - 2 ? len + 2 : len);
     if (st)
@@ -307,7 +307,7 @@ pgn_status pgn_json_put_seconds(pgn_json_writer *w, const char *key, uint64_t ms
 pgn_status pgn_json_put_raw(pgn_json_writer *w, const char *key, const char *text, size_t len) {
     if (!w->status && (!text || !len))
         return fail(w, PGN_E_ARG);
-    return w->status ? w->status : put_value(w, key, text, len == PGN_CSTR ? strlen(text) : len);
+    return w->status ? w->status : put_value(w, key, text, pgn__length(text, len));
 }
 
 pgn_status pgn_json_newline(pgn_json_writer *w) {

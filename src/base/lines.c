@@ -31,6 +31,8 @@ struct pgn_lines {
 
 pgn_status pgn_lines_new(pgn_lines **out, pgn_input *in, size_t longest, pgn_error *err) {
     *out = NULL;
+    if (!in)
+        return pgn__fail_missing(err, "input");
     pgn_status st = pgn__input_as_text(in, &(const pgn__text_options){.encoding = NULL}, err);
     if (st)
         return st;
@@ -136,6 +138,8 @@ static pgn_status next_line(pgn_lines *l, pgn_line *line, pgn_error *err) {
 
 pgn_status pgn_lines_next(pgn_lines *l, pgn_line *line, pgn_error *err) {
     *line = (pgn_line){0};
+    if (!l)
+        return pgn__fail_missing(err, "input");
     if (!l->failure.code)
         next_line(l, line, &l->failure);
     if (l->failure.code && err)

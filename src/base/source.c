@@ -54,13 +54,18 @@ static size_t call_function(pgn__source *src, void *to, size_t cap) {
     pgn_error *err = src->read_error;
     err->code = PGN_OK;
     pgn_status st = src->read(src->self, to, cap, &len, err);
-    if (st && err->code != st)
+    if (st > PGN_OK && st != PGN_STOP)
+        st = pgn__fail_answer(err, "read", st);
+    else if (!st && len > cap)
+        st = pgn__fail(err, PGN_E_ARG, "the read function returned %zu bytes of at most %zu", len,
+                       cap);
+    else if (st && err->code != st)
         pgn__fail(err, st, NULL);
     if (st)
         src->failed = -1;
     else if (!len)
         src->at_end = 1;
-    return st ? 0 : len < cap ? len : cap;
+    return st ? 0 : len;
 }
 
 /* Wait for bytes, as long as nobody cancels that. */

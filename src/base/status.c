@@ -102,6 +102,12 @@ pgn_status pgn__fail_missing(pgn_error *err, const char *what) {
     return pgn__fail(err, PGN_E_ARG, "no %s given", what);
 }
 
+pgn_status pgn__fail_answer(pgn_error *err, const char *what, pgn_status answer) {
+    return pgn__fail(err, PGN_E_ARG,
+                     "the %s function returned status %d: expected PGN_OK or a failure", what,
+                     (int)answer);
+}
+
 pgn_status pgn__fail_newer(pgn_error *err, const char *what) {
     return pgn__fail(err, PGN_E_UNSUPPORTED, "unknown %s: needs a newer library", what);
 }

@@ -12,9 +12,10 @@
 
 #include "pgn/buffer.h"
 
-/* The length of a text given as public calls take it: PGN_CSTR for one that ends with a NUL. */
+/* The length of a text given as public calls take it: PGN_CSTR for one that ends with a NUL, or is
+ * NULL. */
 static inline size_t pgn__length(const char *text, size_t len) {
-    return len == PGN_CSTR ? strlen(text) : len;
+    return len != PGN_CSTR ? len : text ? strlen(text) : 0;
 }
 
 /* Length of the byte order mark at the start of the text: 3 or 0. */

@@ -77,10 +77,11 @@ pgn_status pgn__no_single_move(const pgn_position *pos, const pgn__move_spec *sp
     if (!count) {
         char why[PGN__WHY_MAX];
         pgn__explain(pos, spec, why);
-        return pgn__fail_at(err, PGN_E_MOVE_ILLEGAL, 0, 1, "\"%.*s%s\" is not legal: %s", shown,
-                            text, more, why);
+        return pgn__fail_rule(err, PGN_E_MOVE_ILLEGAL, "illegal-move", 0, 1,
+                              "\"%.*s%s\" is not legal: %s", shown, text, more, why);
     }
-    pgn__fail_at(err, PGN_E_MOVE_AMBIGUOUS, 0, 1, "\"%.*s%s\" is ambiguous: ", shown, text, more);
+    pgn__fail_rule(err, PGN_E_MOVE_AMBIGUOUS, "ambiguous-move", 0, 1,
+                   "\"%.*s%s\" is ambiguous: ", shown, text, more);
     size_t used = strlen(err->message), most = 8;
     for (size_t i = 0; i < count && i < most; i++) {
         char san[PGN_SAN_MAX];

@@ -554,13 +554,13 @@ pgn_status pgn_san_parse(const pgn_position *pos, const char *text, size_t len, 
     if (st)
         return st;
     if (read.move == PGN_NULL_MOVE)
-        return pgn__fail_at(err, PGN_E_MOVE_SYNTAX, 0, 1,
-                            "null moves are not part of the standard");
+        return pgn__fail_rule(err, PGN_E_MOVE_SYNTAX, "null-move", 0, 1,
+                              "null moves are not part of the standard");
     if (read.notes || read.nag_count) {
         char san[PGN_SAN_MAX];
         pgn_san_write(pos, read.move, san);
-        return pgn__fail_at(err, PGN_E_MOVE_SPELLING, 0, 1, "\"%.*s\" should be \"%s\"",
-                            (int)(len < 60 ? len : 60), text, san);
+        return pgn__fail_rule(err, PGN_E_MOVE_SPELLING, "move-spelling", 0, 1,
+                              "\"%.*s\" should be \"%s\"", (int)(len < 60 ? len : 60), text, san);
     }
     *move = read.move;
     return PGN_OK;

@@ -67,6 +67,8 @@ void pgn_position_make(pgn_position *pos, pgn_move move) {
 }
 
 pgn_status pgn_position_play(pgn_position *pos, pgn_move move, pgn_error *err) {
+    if (move == PGN_NO_MOVE)
+        return pgn__fail_rule(err, PGN_E_MOVE_ILLEGAL, "illegal-move", 0, 0, "no move given");
     if (!pgn_move_is_legal(pos, move)) {
         char why[PGN__WHY_MAX];
         pgn__move_spec spec = pgn__spec_of(move);

@@ -4,7 +4,8 @@
 
 #include "diagram.h"
 
-#define AT(member) offsetof(diagram_options, member)
+#define AT(member)                    offsetof(diagram_options, member)
+#define THEME_WORD(name, text, about) "|" text
 
 const cli_option DIAGRAM_OPTIONS[] = {
     {"o output", OPTION_TEXT, AT(output), "FILE",
@@ -39,7 +40,7 @@ const cli_option DIAGRAM_OPTIONS[] = {
      "Write pages of C columns and R rows of pictures, with captions (default: 3x4)."},
     {"title", OPTION_TEXT, AT(title), "TEXT", "With --sheet, print TEXT above each page."},
     {"square", OPTION_TEXT, AT(square), "N", "Size of a square in pixels (default: 45)."},
-    {"theme", OPTION_CHOICE, AT(theme), "light|dark|wood|print",
+    {"theme", OPTION_CHOICE, AT(theme), &(PGN_THEME_LIST(THEME_WORD))[1],
      "Colors; print is black and white for paper (default: light)."},
     {"flip", OPTION_FLAG, AT(flip), NULL, "Draw from Black's side."},
     {"letters", OPTION_CHOICE, AT(letters), "inside|outside|none",

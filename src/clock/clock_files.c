@@ -189,6 +189,8 @@ pgn_status pgn_clock_files(pgn_job *job, const char *const *paths, const pgn_clo
 }
 
 void pgn_clock_summary_free(pgn_clock_summary *summary) {
+    if (!summary)
+        return;
     if (summary->memory)
         pgn__arena_free(summary->memory);
     free(summary->memory);

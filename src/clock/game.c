@@ -89,6 +89,8 @@ static const char *keep(pgn_buffer *out, const char *text) {
 pgn_status pgn_clock_read(pgn_clock *c, pgn_reader *reader, uint64_t trouble,
                           const pgn_clock_game **out, pgn_error *err) {
     static const pgn_visitor VISITOR = {.start = on_start, .move = on_move, .comment = on_comment};
+    if (!c)
+        return pgn__fail_missing(err, "clock");
     pgn__buffer_restart(&c->moves);
     c->first = 1;
     c->black_begins = false;

@@ -1,6 +1,7 @@
 /* comments.c -- the parts of a comment: commands, what engines write, text; and what is left of it
  * when some are removed. */
 #include "base/buffer_int.h"
+#include "base/text_int.h"
 #include "edit_int.h"
 #include "pgn/comment.h"
 #include "pgn/position.h"
@@ -20,7 +21,7 @@ static const struct {
 enum { PART_COUNT = sizeof PARTS / sizeof *PARTS };
 
 unsigned pgn_part_find(const char *word, size_t len) {
-    len = len == PGN_CSTR ? strlen(word) : len;
+    len = pgn__length(word, len);
     for (size_t i = 0; i < PART_COUNT; i++)
         if (strlen(PARTS[i].word) == len && memcmp(PARTS[i].word, word, len) == 0)
             return PARTS[i].parts;

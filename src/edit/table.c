@@ -338,11 +338,11 @@ void pgn_tag_table_free(pgn_tag_table *t) {
 }
 
 size_t pgn_tag_table_rows(const pgn_tag_table *t) {
-    return t->rows.len / sizeof(row);
+    return t ? t->rows.len / sizeof(row) : 0;
 }
 
 const char *pgn_tag_table_column(const pgn_tag_table *t, size_t index) {
-    return index < t->columns ? t->names[index] : NULL;
+    return t && index < t->columns ? t->names[index] : NULL;
 }
 
 /* ---- looking up ---- */

@@ -7,6 +7,8 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
+#include "base/text_int.h"
+#include "game/tree_int.h"
 #include "stream/diagnose_int.h"
 
 /* ---- life ---- */
@@ -111,7 +113,7 @@ pgn_status pgn__epd_object_read(pgn_epd *epd, const pgn__epd_line *line, pgn_err
 pgn_status pgn_epd_parse(pgn_epd *epd, const char *line, size_t len, pgn_error *err) {
     if (!epd || (!line && len))
         return pgn__fail_missing(err, epd ? "line" : "record");
-    len = len == PGN_CSTR ? strlen(line) : len;
+    len = pgn__length(line, len);
     pgn__epd_line whole = {.text = {line ? line : "", len}};
     pgn_status st = pgn__epd_object_read(epd, &whole, err);
     const pgn_diagnostic *d;
@@ -199,7 +201,7 @@ pgn_status pgn_epd_add_text(pgn_epd *epd, const char *opcode, const char *text, 
     pgn_status st = begin_change(epd, opcode, err);
     if (st)
         return st;
-    len = text && len == PGN_CSTR ? strlen(text) : len;
+    len = pgn__length(text, len);
     st = text ? pgn__epd_add_string(&epd->linter.epd, opcode, text, len)
               : pgn__epd_add(&epd->linter.epd, opcode);
     return end_change(epd, st, opcode, REFUSED, err);
@@ -248,11 +250,13 @@ pgn_status pgn_epd_from_game(pgn_epd *epd, const pgn_game *game, pgn_node move, 
 }
 
 pgn_status pgn_epd_to_game(const pgn_epd *epd, pgn_game *game, bool append, pgn_error *err) {
-    if (!epd || !game)
-        return pgn__fail_missing(err, epd ? "game" : "record");
+    if (!epd)
+        return pgn__fail_missing(err, "record");
+    pgn_status st = pgn__game_may_change(game, err);
+    if (st)
+        return st;
     const pgn__epd *record = &epd->linter.epd;
-    pgn_status st = append && pgn__epd_continues(record, game)
-                        ? pgn__epd_continue_game(record, game, err)
-                        : pgn__epd_to_game(record, game, err);
+    st = append && pgn__epd_continues(record, game) ? pgn__epd_continue_game(record, game, err)
+                                                    : pgn__epd_to_game(record, game, err);
     return st == PGN_E_NOMEM ? pgn__fail(err, st, NULL) : st;
 }

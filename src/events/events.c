@@ -4,6 +4,7 @@
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "base/text_int.h"
 #include "events_int.h"
 
 /* ---- words ---- */
@@ -34,7 +35,7 @@ const char *pgn_tie_break_text(pgn_tie_break tie) {
 }
 
 pgn_tie_break pgn_tie_break_find(const char *word, size_t len) {
-    len = len == PGN_CSTR ? strlen(word) : len;
+    len = pgn__length(word, len);
     for (unsigned i = 0; i < PGN_TIE_BREAKS; i++)
         if (strlen(TIES[i].word) == len && memcmp(TIES[i].word, word, len) == 0)
             return (pgn_tie_break)i;
@@ -204,11 +205,11 @@ void pgn_events_free(pgn_events *all) {
 }
 
 size_t pgn_events_count(const pgn_events *all) {
-    return all->count;
+    return all ? all->count : 0;
 }
 
 const pgn_event *pgn_events_at(const pgn_events *all, size_t index) {
-    return index < all->count ? &all->events[index] : NULL;
+    return index < pgn_events_count(all) ? &all->events[index] : NULL;
 }
 
 const pgn_event_result *pgn_event_met(const pgn_event *event, unsigned i, unsigned j,

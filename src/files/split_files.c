@@ -132,7 +132,7 @@ pgn_status pgn_split_files(pgn_job *job, const char *const *paths, const pgn_spl
     pgn_split_result own = {0}, *r = result ? result : &own;
     *r = own;
     if (!options)
-        return pgn__fail(err, PGN_E_ARG, "missing options");
+        return pgn__fail_missing(err, "options");
     if (is_pieces(options))
         make_stem(options, paths, r->stem);
     pgn_status st = check(options, paths, r->stem, err);

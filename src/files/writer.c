@@ -8,6 +8,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/output_int.h"
+#include "base/text_int.h"
 #include "game/tree_int.h"
 #include "order/separator_int.h"
 #include "pgc/pgc_int.h"
@@ -153,6 +154,8 @@ static pgn_status fail_for_good(pgn_writer *w, pgn_status st, pgn_error *err) {
 }
 
 static pgn_status may_write(pgn_writer *w, pgn_error *err) {
+    if (!w)
+        return pgn__fail_missing(err, "writer");
     if (w->failure.code)
         return fail_for_good(w, w->failure.code, err);
     return w->finished ? pgn__fail(err, PGN_E_ARG, "the writer is finished") : PGN_OK;
@@ -164,8 +167,10 @@ static pgn_status write_bytes(pgn_writer *w, const void *bytes, size_t len, pgn_
     if (w->buffer)
         return pgn_buffer_append(w->buffer, bytes, len) ? pgn__fail(err, PGN_E_NOMEM, NULL)
                                                         : PGN_OK;
-    return w->write ? w->write(w->self, bytes, len, err)
-                    : pgn__output_write(w->file, bytes, len, err);
+    if (!w->write)
+        return pgn__output_write(w->file, bytes, len, err);
+    pgn_status st = w->write(w->self, bytes, len, err);
+    return st > PGN_OK ? pgn__fail_answer(err, "write", st) : st;
 }
 
 /* Flush the output: to a file in large pieces. */
@@ -279,7 +284,7 @@ pgn_status pgn_writer_put_text(pgn_writer *w, const char *text, size_t len, pgn_
         return st;
     if (w->encoder)
         return pgn__fail(err, PGN_E_ARG, "game text can only be written as PGN");
-    len = len == PGN_CSTR ? strlen(text) : len;
+    len = pgn__length(text, len);
     st = check_text(w, text, len, err);
     if (st)
         return st;

@@ -163,7 +163,7 @@ static void shrink(pgn_game *g) {
 }
 
 void pgn_game_clear(pgn_game *g) {
-    if (!g)
+    if (!g || g->visits)
         return;
     shrink(g);
     pgn__arena_reset(&g->texts);
@@ -180,6 +180,21 @@ pgn_status pgn__game_status(const pgn_game *g) {
 
 pgn_status pgn__no_game(pgn_error *err) {
     return pgn__fail_missing(err, "game");
+}
+
+pgn_status pgn__game_may_change(const pgn_game *g, pgn_error *err) {
+    if (!g)
+        return pgn__no_game(err);
+    return g->visits ? pgn__fail(err, PGN_E_ARG, "a game cannot be changed while it is visited")
+                     : PGN_OK;
+}
+
+void pgn__game_begin_visit(const pgn_game *g) {
+    ((pgn_game *)g)->visits++;
+}
+
+void pgn__game_end_visit(const pgn_game *g) {
+    ((pgn_game *)g)->visits--;
 }
 
 pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const char *wanted) {

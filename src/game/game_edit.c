@@ -60,6 +60,9 @@ static pgn_status make_move(pgn_game *g, pgn_node at, const pgn_position *pos, p
 
 /* The position to move in. */
 static pgn_status find_position(const pgn_game *g, pgn_node at, pgn_position *pos, pgn_error *err) {
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (at == PGN_HEAD || !pgn__node_of(g, at, PGN_NODE_NONE) || g->nodes[at].line == PGN_HEAD)
         return pgn__no_node(g, err, at, "move or line");
     if (!pgn_game_position(g, at, pos))
@@ -121,6 +124,9 @@ pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t
 
 pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *out,
                             pgn_error *err) {
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return pgn__no_node(g, err, move, "move");
     if (nag > PGN_NAG_MAX)
@@ -161,6 +167,9 @@ pgn_status pgn__game_comment_start(pgn_game *g, pgn_node line, const char *text,
 
 pgn_status pgn_game_add_comment(pgn_game *g, pgn_node node, const char *text, size_t len,
                                 pgn_node *out, pgn_error *err) {
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     len = pgn__length(text, len);
     return pgn_game_kind(g, node) == PGN_NODE_LINE
                ? pgn__game_comment_start(g, node, text, len, out, err)
@@ -171,6 +180,9 @@ pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_
                              pgn_error *err) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_COMMENT);
     bool escape = pgn__game_is_escape(g, node);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!n)
         return pgn__no_node(g, err, node, "comment");
     len = pgn__length(text, len);
@@ -220,6 +232,9 @@ static void remove_move(pgn_game *g, pgn_node move) {
 
 pgn_status pgn_game_remove(pgn_game *g, pgn_node node, pgn_error *err) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!n || !n->line)
         return pgn__no_node(g, err, node, "node in a line");
     if (n->kind == PGN_NODE_MOVE)

@@ -29,6 +29,9 @@ static void swap_siblings(pgn_game *g, pgn_node a, pgn_node b) {
 
 pgn_status pgn_game_demote(pgn_game *g, pgn_node node, pgn_error *err) {
     const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!n || !n->line || (n->kind != PGN_NODE_MOVE && n->kind != PGN_NODE_LINE))
         return pgn__no_node(g, err, node, "move or variation");
     if (n->kind == PGN_NODE_MOVE)
@@ -74,9 +77,11 @@ pgn_status pgn_game_paste(pgn_game *g, pgn_node at, const pgn_game *from, pgn_no
                           pgn_node *out, pgn_error *err) {
     pgn_game *copy = NULL;
     pgn_node first;
-    if (!g || !from)
+    if (!from)
         return pgn__no_game(err);
-    pgn_status st = check_line(from, line, err);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (!st)
+        st = check_line(from, line, err);
     if (!st && from == g) { /* it must not grow while it is copied */
         st = pgn_game_copy(&copy, from, err);
         from = copy;
@@ -113,9 +118,11 @@ pgn_status pgn_game_add_game(pgn_game *g, const pgn_game *other, pgn_error *err)
     pgn_position here, there;
     pgn_buffer note = PGN_BUFFER_INIT;
     pgn_node first;
-    if (!g || !other)
+    if (!other)
         return pgn__no_game(err);
-    pgn_status st = check_line(other, PGN_MAIN_LINE, err);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (!st)
+        st = check_line(other, PGN_MAIN_LINE, err);
     if (!st && g == other)
         st = pgn__fail(err, PGN_E_ARG, "a game cannot be added to itself");
     if (!st && (!pgn_game_start_position(g, &here) || !pgn_game_start_position(other, &there) ||

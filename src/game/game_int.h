@@ -57,6 +57,7 @@ struct pgn_game {
     bool start_black;
     pgn_result result;
     uint64_t generation; /* how often it has been cleared: a history of edits ends there */
+    unsigned visits;     /* that are under way: no edits meanwhile */
     /* the sink's */
     pgn_node line; /* being filled */
     bool in_game, in_moves;

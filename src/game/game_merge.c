@@ -447,9 +447,11 @@ pgn_status pgn__game_merge(pgn_game *into, const pgn_game *from, pgn_error *err)
 
 pgn_status pgn_game_merge(pgn_game *into, const pgn_game *from, pgn_error *err) {
     pgn_undo *undo;
-    if (!into || !from)
+    if (!from)
         return pgn__no_game(err);
-    pgn_status st = pgn_undo_new(&undo, into, NULL, err);
+    pgn_status st = pgn__game_may_change(into, err);
+    if (!st)
+        st = pgn_undo_new(&undo, into, NULL, err);
     if (st)
         return st;
     st = pgn__game_merge(into, from, err);

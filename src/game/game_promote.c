@@ -135,8 +135,11 @@ static void promote(pgn_game *g, pgn_node v) {
 pgn_status pgn_game_promote(pgn_game *g, pgn_node v, bool to_main, pgn_error *err) {
     uint32_t steps = 0;
     pgn_node line = v;
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     do {
-        pgn_status st = check(g, line, err);
+        st = check(g, line, err);
         if (st)
             return st;
         steps++;

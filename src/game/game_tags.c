@@ -169,8 +169,9 @@ static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error
 }
 
 pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pgn_error *err) {
-    if (!g)
-        return pgn__no_game(err);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!name)
         return pgn__fail_missing(err, "tag name");
     size_t index = pgn__game_tag_find(g, name);
@@ -178,7 +179,7 @@ pgn_status pgn_game_set_tag(pgn_game *g, const char *name, const char *value, pg
         return index == PGN__NO_TAG ? PGN_OK : pgn__game_remove_tag(g, index, err);
     if (index == PGN__NO_TAG)
         return pgn__game_add_tag(g, name, value, err);
-    pgn_status st = check_tag(name, value, err);
+    st = check_tag(name, value, err);
     if (!st)
         st = change(g, index, value, err);
     pgn_result result = pgn_result_parse(value, strlen(value));
@@ -213,13 +214,14 @@ pgn_status pgn__game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
 }
 
 pgn_status pgn_game_set_result(pgn_game *g, pgn_result result, pgn_error *err) {
-    if (!g)
-        return pgn__no_game(err);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (result < PGN_RESULT_NONE || result > PGN_RESULT_UNKNOWN)
         return pgn__fail(err, PGN_E_ARG, "invalid result %d", (int)result);
     size_t index = pgn__game_tag_find(g, "Result");
     if (index != PGN__NO_TAG && result) {
-        pgn_status st = change(g, index, pgn_result_text(result), err);
+        st = change(g, index, pgn_result_text(result), err);
         if (st)
             return st;
     }
@@ -240,8 +242,9 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     char fen[PGN_FEN_MAX];
     pgn_position initial;
     pgn_error why;
-    if (!g)
-        return pgn__no_game(err);
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!pos)
         return pgn__fail_missing(err, "position");
     if (g->moves)
@@ -257,7 +260,7 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
     }
     size_t setup = pgn__game_tag_find(g, "SetUp");
     pgn_fen_write(pos, 0, fen);
-    pgn_status st = setup == PGN__NO_TAG ? pgn__game_add_tag(g, "SetUp", "1", err) : PGN_OK;
+    st = setup == PGN__NO_TAG ? pgn__game_add_tag(g, "SetUp", "1", err) : PGN_OK;
     if (st)
         return st;
     st = pgn_game_set_tag(g, "FEN", fen, err);

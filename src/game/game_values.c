@@ -146,11 +146,14 @@ pgn_status pgn_game_set_command(pgn_game *g, pgn_node move, const char *name, co
                                 pgn_error *err) {
     pgn_buffer text = PGN_BUFFER_INIT;
     bool done = false;
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return pgn__no_node(g, err, move, "move");
     if (!name)
         return pgn__fail_missing(err, "command name");
-    pgn_status st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;
+    st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;
     if (!st)
         st = replace(g, move, name, operands, &text, &done, err);
     if (!st && !done && operands) {

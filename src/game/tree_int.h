@@ -23,6 +23,14 @@ pgn_status pgn__game_emit(const pgn_game *game, pgn__sink sink);
 /* The failure of every call that needs a game and was passed NULL: PGN_E_ARG. */
 pgn_status pgn__no_game(pgn_error *err);
 
+/* May the game be changed? PGN_E_ARG if it is NULL, or being visited: a handler must not change
+ * what is walked. Every public edit asks first. */
+pgn_status pgn__game_may_change(const pgn_game *game, pgn_error *err);
+
+/* Visits nest. A game is const for those who visit it, but no game is defined const. */
+void pgn__game_begin_visit(const pgn_game *game);
+void pgn__game_end_visit(const pgn_game *game);
+
 /* ---- tags by index ---- */
 
 #define PGN__NO_TAG SIZE_MAX

@@ -246,7 +246,7 @@ void pgn_undo_free(pgn_undo *u) {
 }
 
 void pgn_undo_abort(pgn_undo *u) {
-    if (!u || forget_other_game(u))
+    if (!u || u->game->visits || forget_other_game(u))
         return;
     pgn_game *g = u->game;
     memcpy(g->nodes, u->nodes, u->count * sizeof *g->nodes);
@@ -305,6 +305,9 @@ pgn_status pgn_undo_end_move(pgn_undo *u, const char *name, pgn_error *err) {
     pgn__undo_move *m;
     if (!u)
         return pgn__fail_missing(err, "history");
+    pgn_status st = pgn__game_may_change(u->game, err);
+    if (st)
+        return st;
     if (forget_other_game(u)) {
         if (!reserve(u))
             return pgn__fail(err, PGN_E_NOMEM, NULL);

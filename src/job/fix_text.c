@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "base/text_int.h"
 #include "fixing_int.h"
 
 static pgn_status append(void *self, const char *bytes, size_t len, pgn_error *err) {
@@ -36,7 +37,7 @@ pgn_status pgn_fix_text(const char *text, size_t len, const pgn_fix_options *opt
     pgn__fixing f = {.diff = {.writer = append, .self = out}};
     size_t before = out->len;
     pgn_input *input = NULL;
-    len = len == PGN_CSTR ? strlen(text) : len;
+    len = pgn__length(text, len);
     pgn_status st = pgn__fixing_choose(&f, options, err);
     if (!st && options && options->in_place)
         st = pgn__fail(err, PGN_E_ARG, "in_place does not apply to text");

@@ -1,5 +1,6 @@
 /* reader_open.c -- opening a reader, and which formats readers know: in this module, the last of
  * the formats, because that needs all of them. */
+#include "base/error_int.h"
 #include "base/text_int.h"
 #include "decode_int.h"
 #include "formats_int.h"
@@ -18,6 +19,7 @@ void pgn__formats_choose(pgn_format format, pgn__split_options *split) {
 pgn_format pgn_format_detect(const void *bytes, size_t len) {
     if (!bytes)
         return PGN_FORMAT_PGN;
+    len = pgn__length(bytes, len);
     return pgn__pgc_detect(bytes, len)                               ? PGN_FORMAT_PGC
            : pgn__json_format()->recognise(bytes, len) == PGN__LOOKS ? PGN_FORMAT_JSON
                                                                      : PGN_FORMAT_PGN;
@@ -26,6 +28,9 @@ pgn_format pgn_format_detect(const void *bytes, size_t len) {
 pgn_status pgn_reader_from_input(pgn_reader **out, pgn_input *input,
                                  const pgn_read_options *options, pgn_error *err) {
     pgn_format format = options ? options->format : PGN_FORMAT_AUTO;
+    *out = NULL;
+    if (!input)
+        return pgn__fail_missing(err, "input");
     pgn_status st = pgn__reader_new(out, pgn_input_name(input), options, err);
     if (st)
         return st;

@@ -4,6 +4,7 @@
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "base/text_int.h"
 #include "names_int.h"
 #include "normal_int.h"
 #include "order/gather_int.h"
@@ -14,8 +15,8 @@ _Static_assert((int)PGN_NAME_PLAYER == (int)PGN__VARIANTS_PLAYERS &&
                "the same order");
 
 bool pgn_names_agree(pgn_name_kind kind, const char *a, size_t a_len, const char *b, size_t b_len) {
-    a_len = a_len == PGN_CSTR ? strlen(a) : a_len;
-    b_len = b_len == PGN_CSTR ? strlen(b) : b_len;
+    a_len = pgn__length(a, a_len);
+    b_len = pgn__length(b, b_len);
     if (kind == PGN_NAME_PLAYER) {
         pgn__name_key x = pgn__name_key_of(a, a_len), y = pgn__name_key_of(b, b_len);
         return pgn__name_keys_agree(&x, &y);

@@ -141,7 +141,8 @@ static pgn_status check(const pgn_name_map *map, const pgn_name_options *o, pgn_
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
     if (!map || (unsigned)o->kind > PGN_NAME_SITE)
-        return pgn__fail(err, PGN_E_ARG, map ? "invalid kind of name" : "missing map");
+        return map ? pgn__fail(err, PGN_E_ARG, "invalid kind of name")
+                   : pgn__fail_missing(err, "map");
     return PGN_OK;
 }
 

@@ -45,11 +45,12 @@ static pgn_status decoded_chunk_of(pgn__chunk *chunk, const char *text, size_t l
 pgn_status pgn_game_parse(pgn_game *game, const char *text, size_t len, pgn_error *err) {
     pgn_reader *reader = NULL;
     pgn__chunk chunk = {.text = PGN_BUFFER_INIT};
-    if (!game)
-        return pgn__no_game(err);
-    len = len == PGN_CSTR ? strlen(text) : len;
+    pgn_status st = pgn__game_may_change(game, err);
+    if (st)
+        return st;
+    len = pgn__length(text, len);
     pgn_game_clear(game);
-    pgn_status st = decoded_chunk_of(&chunk, text, len);
+    st = decoded_chunk_of(&chunk, text, len);
     if (st)
         pgn__fail(err, st, NULL);
     else
@@ -94,10 +95,13 @@ pgn_status pgn_game_visit(const pgn_game *game, const pgn_visitor *visitor, void
     pgn__visit visit;
     if (!game)
         return pgn__no_game(err);
-    if (pgn__visitor_check(visitor, err))
-        return PGN_E_UNSUPPORTED;
+    pgn_status st = pgn__visitor_check(visitor, err);
+    if (st)
+        return st;
     pgn__visit_begin(&visit, visitor, self, &stop);
     visit.start = game->has_start ? &game->positions[0] : NULL;
+    pgn__game_begin_visit(game);
     pgn__game_emit_until(game, pgn__visit_sink(&visit), &stop);
+    pgn__game_end_visit(game);
     return pgn__visit_end(&visit, err);
 }

@@ -132,6 +132,8 @@ static pgn_status check_game(pgn_lint *lint, pgn_reader *reader, pgn_error *err)
 }
 
 pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err) {
+    if (!lint)
+        return pgn__fail_missing(err, "linter");
     pgn_status st = PGN_OK;
     pgn_buffer_clear(&lint->items);
     pgn__arena_reset(&lint->texts);
@@ -147,6 +149,8 @@ pgn_status pgn_lint_current(pgn_lint *lint, pgn_reader *reader, pgn_error *err) 
 }
 
 const pgn_diagnostic *pgn_lint_finding(const pgn_lint *lint, size_t index) {
+    if (!lint)
+        return NULL;
     const pgn_diagnostic *items = (const pgn_diagnostic *)(const void *)lint->items.data;
     return index < lint->items.len / sizeof *items ? &items[index] : NULL;
 }

@@ -146,15 +146,19 @@ static pgn_status advance(pgn_reader *r, pgn_error *err) {
     }
 }
 
-static pgn_status held(pgn_error *err) {
+static pgn_status may_move(const pgn_reader *r, pgn_error *err) {
+    pgn_status st = pgn__reader_is_free(r, err);
+    if (st || !r->held)
+        return st;
     return pgn__fail(err, PGN_E_ARG, "the reader of a job cannot be moved");
 }
 
 pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
-    if (r->held)
-        return held(err);
+    pgn_status st = may_move(r, err);
+    if (st)
+        return st;
     pgn__reader_drop(r);
-    pgn_status st = advance(r, err);
+    st = advance(r, err);
     pgn__current *g = &r->game;
     if (st) {
         pgn__reader_take_pending(r, UINT64_MAX);
@@ -175,9 +179,9 @@ pgn_status pgn_reader_next(pgn_reader *r, pgn_game *game, pgn_error *err) {
 
 pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
     static const pgn__events NOTHING = {.begin_game = NULL};
-    pgn_status st = PGN_OK;
-    if (r->held)
-        return held(err);
+    pgn_status st = may_move(r, err);
+    if (st)
+        return st;
     pgn__reader_drop(r);
     for (uint64_t i = 0; i < count && !st; i++) {
         r->state.sink = (pgn__sink){&NOTHING, r};
@@ -191,15 +195,18 @@ pgn_status pgn_reader_skip(pgn_reader *r, uint64_t count, pgn_error *err) {
 }
 
 pgn_status pgn_reader_seek(pgn_reader *r, const pgn_place *place, pgn_error *err) {
-    if (r->held || !r->in)
-        return held(err);
+    pgn_status st = place ? may_move(r, err) : pgn__fail_missing(err, "place");
+    if (!st && !r->in)
+        st = pgn__fail(err, PGN_E_ARG, "the reader of a job cannot be moved");
+    if (st)
+        return st;
     pgn__reader_drop(r);
     if (!r->began && place->offset) { /* the format is detected at the start of a file */
-        pgn_status st = pgn__reader_next_chunk(r, err);
+        st = pgn__reader_next_chunk(r, err);
         if (st && st != PGN_END)
             return st;
     }
-    pgn_status st = pgn__input_seek(r->in, place->offset, err);
+    st = pgn__input_seek(r->in, place->offset, err);
     if (st)
         return st;
     pgn__splitter_restart(r->splitter, place->offset);

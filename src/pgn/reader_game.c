@@ -140,7 +140,16 @@ pgn_status pgn__reader_no_game(pgn_error *err) {
     return pgn__fail(err, PGN_E_ARG, "the reader has no current game");
 }
 
+pgn_status pgn__reader_is_free(const pgn_reader *r, pgn_error *err) {
+    if (!r)
+        return pgn__fail_missing(err, "reader");
+    return r->visited ? pgn__fail(err, PGN_E_ARG, "the reader is being visited") : PGN_OK;
+}
+
 pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err) {
+    pgn_status st = pgn__reader_is_free(r, err);
+    if (st)
+        return st;
     if (!r->game.here)
         return pgn__reader_no_game(err);
     return r->tags_only ? pgn__fail(err, PGN_E_UNSUPPORTED, "the reader skips moves (tags_only)")
@@ -151,16 +160,16 @@ pgn_status pgn__reader_has_moves(const pgn_reader *r, pgn_error *err) {
 
 void pgn_reader_place(pgn_reader *r, pgn_place *out) {
     *out = (pgn_place){0};
-    if (r->game.here)
+    if (r && r->game.here)
         pgn__reader_place_of(r, r->game.text.text, out);
 }
 
 pgn_span pgn_reader_text(pgn_reader *r) {
-    return r->game.text;
+    return r ? r->game.text : (pgn_span){NULL, 0};
 }
 
 pgn_result pgn_reader_result(pgn_reader *r) {
-    return r->game.result;
+    return r ? r->game.result : PGN_RESULT_NONE;
 }
 
 /* A copy in the memory reserved for the values of a plain game. */
@@ -207,7 +216,7 @@ static const pgn_tag *tag_at(pgn_reader *r, size_t index) {
 }
 
 const char *pgn_reader_tag(pgn_reader *r, const char *name, const char *missing) {
-    size_t len = strlen(name), count = r->game.here ? tag_count(r) : 0;
+    size_t len = strlen(name), count = r && r->game.here ? tag_count(r) : 0;
     for (size_t i = 0; i < count; i++)
         if (has_name(r, i, name, len))
             return tag_at(r, i)->value.text;
@@ -215,7 +224,7 @@ const char *pgn_reader_tag(pgn_reader *r, const char *name, const char *missing)
 }
 
 bool pgn_reader_tag_at(pgn_reader *r, size_t index, pgn_tag *out) {
-    if (!r->game.here || index >= tag_count(r))
+    if (!r || !r->game.here || index >= tag_count(r))
         return false;
     if (r->game.plain) { /* spans need no copy */
         const pgn__plain_tag *t = &r->game.scan.tags[index];

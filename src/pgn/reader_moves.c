@@ -104,10 +104,10 @@ static const pgn__events MAIN_LINE = {
 
 pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_move **moves,
                                 size_t *count, pgn_error *err) {
-    pgn__current *g = &r->game;
     pgn_status ready = pgn__reader_has_moves(r, err);
     if (ready)
         return ready;
+    pgn__current *g = &r->game;
     if (is_legal_plain(r)) {
         if (start)
             pgn_position_init(start);
@@ -133,9 +133,10 @@ pgn_status pgn_reader_main_line(pgn_reader *r, pgn_position *start, const pgn_mo
 
 pgn_status pgn__reader_main_prefix(pgn_reader *r, size_t limit, pgn_position *start,
                                    const pgn_move **moves, size_t *count, pgn_error *err) {
-    pgn__current *g = &r->game;
-    if (g->here && !r->tags_only && g->plain && g->legality == PGN__MOVES_UNKNOWN &&
-        g->scan.plies > limit && pgn__play_plain_prefix(&r->moves, &g->scan, limit)) {
+    pgn__current *g = r ? &r->game : NULL;
+    if (g && g->here && !r->visited && !r->tags_only && g->plain &&
+        g->legality == PGN__MOVES_UNKNOWN && g->scan.plies > limit &&
+        pgn__play_plain_prefix(&r->moves, &g->scan, limit)) {
         pgn_position_init(start);
         *moves = r->moves.moves;
         *count = limit;
@@ -146,22 +147,13 @@ pgn_status pgn__reader_main_prefix(pgn_reader *r, size_t limit, pgn_position *st
 
 /* ---- calls and trees ---- */
 
-pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *self, pgn_error *err) {
-    bool needs_moves = pgn__visitor_needs_moves(visitor), stop = false;
+/* Through replay or, if no move is needed, without. */
+static pgn_status visit_general(pgn_reader *r, const pgn_visitor *visitor, void *self) {
+    bool needs_moves = pgn__visitor_needs_moves(visitor);
     pgn__visit visit;
-    bool silent = !needs_moves && !visitor->diagnostic; /* words do not matter */
-    if (!r->game.here)
-        return pgn__reader_no_game(err);
-    if (pgn__visitor_check(visitor, err) || (!silent && pgn__reader_has_moves(r, err)))
-        return PGN_E_UNSUPPORTED;
-    if (is_all_plain(r) && (silent || is_legal_plain(r))) {
-        pgn_status st = pgn__visit_plain(r, visitor, self);
-        return st ? pgn__fail(err, st, NULL) : PGN_OK;
-    }
-    pgn__visit_begin(&visit, visitor, self, &stop);
+    pgn__visit_begin(&visit, visitor, self, &r->reparse.stop);
     visit.reader = r;
     visit.replayed = needs_moves;
-    visit.stop = &r->reparse.stop;
     pgn_status st = PGN_OK;
     visit.status = pgn__visit_notes(r, visitor, self);
     if (!visit.status)
@@ -170,11 +162,31 @@ pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *sel
                  : reparse(r, pgn__visit_sink(&visit), NULL);
     if (st && !visit.status)
         visit.status = st;
-    return pgn__visit_end(&visit, err);
+    return pgn__visit_end(&visit, NULL);
+}
+
+pgn_status pgn_reader_visit(pgn_reader *r, const pgn_visitor *visitor, void *self, pgn_error *err) {
+    pgn_status st = pgn__reader_is_free(r, err);
+    if (!st && !r->game.here)
+        st = pgn__reader_no_game(err);
+    if (!st)
+        st = pgn__visitor_check(visitor, err);
+    if (st)
+        return st;
+    /* words do not matter */
+    bool silent = !pgn__visitor_needs_moves(visitor) && !visitor->diagnostic;
+    if (!silent && pgn__reader_has_moves(r, err))
+        return PGN_E_UNSUPPORTED;
+    bool plain = is_all_plain(r) && (silent || is_legal_plain(r));
+    r->visited = true;
+    st = plain ? pgn__visit_plain(r, visitor, self) : visit_general(r, visitor, self);
+    r->visited = false;
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 
 pgn_status pgn_reader_read(pgn_reader *r, pgn_game *game, pgn_error *err) {
-    pgn_status ready = game ? pgn__reader_has_moves(r, err) : pgn__no_game(err);
+    pgn_status ready = pgn__game_may_change(game, err);
+    ready = ready ? ready : pgn__reader_has_moves(r, err);
     if (ready)
         return ready;
     if (is_all_plain(r) && is_legal_plain(r))

@@ -117,7 +117,10 @@ void pgn__reader_end_notes(pgn_reader *r, bool all) {
 /* ---- accessors ---- */
 
 const pgn_diagnostic *pgn_reader_diagnostic(pgn_reader *r, size_t index) {
-    pgn__reader_read_words(r);
+    if (!r)
+        return NULL;
+    if (!r->visited)
+        pgn__reader_read_words(r);
     return pgn__reader_found(r, index);
 }
 

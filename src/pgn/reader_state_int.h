@@ -93,6 +93,7 @@ struct pgn_reader {
     size_t pending_next;
     size_t raw_notes; /* seen in a second pass */
     bool collects;    /* the second pass makes a new list */
+    bool visited;     /* a visitor's handlers run: nothing may move or reparse it */
 };
 
 /* ---- reader_chunk.c ---- */
@@ -113,6 +114,9 @@ pgn__sink pgn__reader_parts(pgn_reader *r);
 void pgn__reader_drop(pgn_reader *r);
 
 pgn_status pgn__reader_no_game(pgn_error *err);
+
+/* PGN_E_ARG for a NULL reader, and for a call from a handler of its own visit. */
+pgn_status pgn__reader_is_free(const pgn_reader *r, pgn_error *err);
 
 /* ---- reader_notes.c ---- */
 

@@ -17,6 +17,8 @@ bool pgn__visitor_needs_moves(const pgn_visitor *v) {
 }
 
 pgn_status pgn__visitor_check(const pgn_visitor *v, pgn_error *err) {
+    if (!v)
+        return pgn__fail_missing(err, "visitor");
     for (size_t i = 0; i < sizeof v->reserved / sizeof *v->reserved; i++)
         if (v->reserved[i])
             return pgn__fail_newer(err, "handler");

@@ -30,8 +30,10 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
         return pgn__fail(err, PGN_E_ARG, "the option works only with pgn_convert_files()");
     if ((unsigned)o->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
-    if ((unsigned)o->tags > PGN_TAGS_LIST || (o->tags == PGN_TAGS_LIST && !o->tag_list))
+    if ((unsigned)o->tags > PGN_TAGS_LIST)
         return pgn__fail(err, PGN_E_ARG, "invalid tags: expected all, the roster or a list");
+    if (o->tags == PGN_TAGS_LIST && !o->tag_list)
+        return pgn__fail_missing(err, "tag list");
     if (o->tags == PGN_TAGS_LIST && !is_tag_list(o->tag_list))
         return pgn__fail(err, PGN_E_ARG,
                          "invalid tag list \"%.100s\": expected names separated by commas",

@@ -299,6 +299,8 @@ pgn_status pgn_stats_files(pgn_job *job, const char *const *paths, const pgn_sta
 }
 
 void pgn_stats_free(pgn_stats *stats) {
+    if (!stats)
+        return;
     pgn__stats_memory *m = stats->memory;
     if (m) {
         pgn__intern_free(&m->players);
