@@ -337,8 +337,8 @@ size_t pgn__glued_move(pgn_span word) {
         if (!square && !castled)
             continue;
         size_t end = i + 1;
-        if (end + 1 < word.len && word.text[end] == '=')
-            end += 2;
+        if (end + 1 < word.len && word.text[end] == '=') /* a suffix is no piece: a8=?10. */
+            end += word.text[end + 1] == '!' || word.text[end + 1] == '?' ? 1 : 2;
         end += pgn__promotion_in_parentheses((pgn_span){word.text, end}, word.text + word.len);
         if (end < word.len && (word.text[end] == '+' || word.text[end] == '#'))
             end++;
