@@ -140,9 +140,8 @@ PGN__INLINE void walk_one(pgn__walk *w, const unsigned us, pgn_move move, const 
 }
 
 /* Could a counter reach its end within n moves? */
-PGN__INLINE int walk_is_long(const pgn_position *pos, size_t n) {
-    return PGN__UNLIKELY(n > (size_t)UINT16_MAX - pos->halfmove_clock ||
-                         n > UINT32_MAX - pos->move_number);
+PGN__INLINE bool walk_is_long(const pgn_position *pos, size_t n) {
+    return n > (size_t)UINT16_MAX - pos->halfmove_clock || n > UINT32_MAX - pos->move_number;
 }
 
 #endif

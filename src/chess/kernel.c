@@ -69,7 +69,7 @@ static void kernel_make(pgn_position *pos, pgn_move move) {
  * by move where a counter may reach its end. */
 static void kernel_advance(pgn_position *pos, const pgn_move *moves, size_t n) {
     size_t i = 0;
-    if (walk_is_long(pos, n)) {
+    if (PGN__UNLIKELY(walk_is_long(pos, n))) {
         for (; i < n; i++)
             kernel_make(pos, moves[i]);
         return;
@@ -102,7 +102,7 @@ PGN__INLINE void follow_one(pgn__walk *w, const unsigned us, pgn_move move, pgn_
 
 PGN__INLINE void follow(pgn_position *positions, const pgn_move *moves, size_t n, const int keyed) {
     size_t i = 0;
-    if (walk_is_long(positions, n)) {
+    if (PGN__UNLIKELY(walk_is_long(positions, n))) {
         follow_singly(positions, moves, n);
         return;
     }

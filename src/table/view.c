@@ -46,7 +46,7 @@ void pgn__view_begin(pgn__view *v) {
     v->result = PGN_RESULT_NONE;
     v->has_start = false;
     v->moves = NULL;
-    v->san = (pgn__words){NULL};
+    v->san = (pgn__words){0};
     pgn_buffer_clear(&v->pairs);
     pgn_buffer_clear(&v->nodes);
     pgn_buffer_clear(&v->remarks);
