@@ -15,21 +15,14 @@ typedef struct {
     uint64_t plies;
 } worker;
 
-static pgn_status on_begin_game(void *self, const char *at) {
-    (void)self;
-    (void)at;
-    return PGN_OK;
-}
-
 static void on_move(void *self, const pgn__move_event *move) {
     worker *w = self;
     (void)move;
     w->plies++;
 }
 
-static const pgn__events GAMES = {.begin_game = on_begin_game}; /* the reader parses no further */
-static const pgn__events PLIES = {
-    .begin_game = on_begin_game, .move = on_move, .begin_variation = pgn__skip_variation};
+static const pgn__events GAMES = {0}; /* the reader counts them, and parses no further */
+static const pgn__events PLIES = {.move = on_move, .begin_variation = pgn__skip_variation};
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {

@@ -232,11 +232,10 @@ void pgn__judge_line(pgn__state *s, pgn_span line) {
     s->judged = span(ends_in_judged(s) ? s->judged.text : line.text, line.text + line.len);
 }
 
-/* Another game begins, so that the one before it is complete: the text may be cut between the two,
- * unless that is inside a line which was judged by its end. */
-static void note_border(pgn__state *s) {
+void pgn__note_border(pgn__state *s) {
     if (!ends_in_judged(s))
         s->border = s->game_end;
+    s->idle = NULL;
 }
 
 /* A game begins with the comments before it. */
@@ -244,8 +243,7 @@ void pgn__begin_game(pgn__state *s) {
     size_t count;
     const pgn__early *early = pgn__early_of(s->keep, &count);
     const char *at = count ? early->run.text : s->token;
-    note_border(s);
-    s->idle = NULL;
+    pgn__note_border(s);
     s->section = SECTION_TAGS;
     s->depth = 0;
     s->passing = PASSING_NOTHING;

@@ -89,16 +89,26 @@ static bool emit_plain(pgn__state *s) {
     return end_whole(s, handler(s->sink.self, game), game->len);
 }
 
+/* The only calls of a sink that has this lane. */
+static void call_borders(pgn__state *s) {
+    const pgn__events *calls = s->sink.calls;
+    if (calls && calls->begin_game)
+        pgn__answer(s, calls->begin_game(s->sink.self, s->p));
+    s->skip = false;
+    if (calls && calls->end_game && calls->end_game(s->sink.self) == PGN_STOP)
+        s->stop = true;
+}
+
 static bool emit_borders(pgn__state *s) {
     size_t len = pgn__scanning->skim->border(s->p, s->end);
     if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
     if (!len || has_late_comments(s, s->p + len))
         return false;
-    pgn__begin_game(s);
-    s->p += len;
-    pgn__end_game(s, PGN_RESULT_NONE, span(s->p, s->p)); /* the sink ignores the result */
-    return true;
+    pgn__note_border(s);
+    begin_whole(s);
+    call_borders(s);
+    return end_whole(s, true, len);
 }
 
 bool pgn__emit_fast(pgn__state *s) {

@@ -129,6 +129,9 @@ const char *pgn__line_end(const pgn__state *s, const char *p);
 /* How this line is read depends on its end: the text must not be cut inside it. */
 void pgn__judge_line(pgn__state *s, pgn_span line);
 
+/* Another game begins, so that the one before it is complete: the text may be cut between the two,
+ * unless that is inside a line which was judged by its end. */
+void pgn__note_border(pgn__state *s);
 void pgn__begin_game(pgn__state *s);
 void pgn__need_moves(pgn__state *s); /* begin the movetext, and the game, if not done yet */
 void pgn__end_variation(pgn__state *s, pgn_span source);
