@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer_int.h"
 #include "error_int.h"
 #include "reserved_int.h"
 
@@ -144,9 +145,16 @@ void pgn__grid_free(pgn__grid *g) {
     pgn_buffer_free(&g->rows);
 }
 
-pgn_status pgn__text_options_read(const pgn_text_options *given, pgn_text_options *out,
-                                  pgn_error *err) {
-    *out = given ? *given : (pgn_text_options){.width = 0};
-    return pgn__any_reserved(out->reserved, sizeof out->reserved) ? pgn__fail_newer(err, "option")
-                                                                  : PGN_OK;
+pgn_status pgn__text_begin(pgn__text *t, pgn_buffer *out, const pgn_text_options *options,
+                           pgn_error *err) {
+    *t = (pgn__text){.out = out, .before = out->len};
+    if (options)
+        t->options = *options;
+    return pgn__any_reserved(t->options.reserved, sizeof t->options.reserved)
+               ? pgn__fail_newer(err, "option")
+               : PGN_OK;
+}
+
+pgn_status pgn__text_end(const pgn__text *t, pgn_error *err) {
+    return pgn__buffer_end(t->out, t->before, t->out->status, err);
 }

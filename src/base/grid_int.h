@@ -35,9 +35,17 @@ size_t pgn__grid_width(const pgn__grid *g);
 pgn_status pgn__grid_write(pgn__grid *g, pgn_buffer *out, bool bold);
 void pgn__grid_free(pgn__grid *g);
 
-/* The options of a call that writes text, which may be NULL. PGN_E_UNSUPPORTED. */
-pgn_status pgn__text_options_read(const pgn_text_options *given, pgn_text_options *out,
-                                  pgn_error *err);
+/* A call that appends text: begin with its options, which may be NULL (PGN_E_UNSUPPORTED: they are
+ * not known here); end with nothing appended if it failed. */
+typedef struct {
+    pgn_text_options options;
+    pgn_buffer *out;
+    size_t before;
+} pgn__text;
+
+pgn_status pgn__text_begin(pgn__text *text, pgn_buffer *out, const pgn_text_options *options,
+                           pgn_error *err);
+pgn_status pgn__text_end(const pgn__text *text, pgn_error *err);
 
 /* "s", or nothing after the number 1. */
 static inline const char *pgn__plural(uint64_t n) {

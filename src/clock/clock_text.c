@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/buffer_int.h"
 #include "base/grid_int.h"
 #include "clock_int.h"
 
@@ -93,13 +92,12 @@ static void put_game(pgn_buffer *out, const pgn_clock_game *g, bool bold) {
 
 pgn_status pgn_clock_write_text(const pgn_clock_game *game, const pgn_text_options *options,
                                 pgn_buffer *out, pgn_error *err) {
-    size_t before = out->len;
-    pgn_text_options o;
-    pgn_status st = pgn__text_options_read(options, &o, err);
+    pgn__text text;
+    pgn_status st = pgn__text_begin(&text, out, options, err);
     if (st)
         return st;
-    put_game(out, game, o.bold);
-    return pgn__buffer_end(out, before, out->status, err);
+    put_game(out, game, text.options.bold);
+    return pgn__text_end(&text, err);
 }
 
 /* ---- a collection ---- */
@@ -184,11 +182,10 @@ static void put_summary(pgn_buffer *out, const pgn_clock_summary *s, bool bars, 
 pgn_status pgn_clock_summary_write_text(const pgn_clock_summary *summary,
                                         const pgn_text_options *options, pgn_buffer *out,
                                         pgn_error *err) {
-    size_t before = out->len;
-    pgn_text_options o;
-    pgn_status st = pgn__text_options_read(options, &o, err);
+    pgn__text text;
+    pgn_status st = pgn__text_begin(&text, out, options, err);
     if (st)
         return st;
-    put_summary(out, summary, o.bars, o.bold);
-    return pgn__buffer_end(out, before, out->status, err);
+    put_summary(out, summary, text.options.bars, text.options.bold);
+    return pgn__text_end(&text, err);
 }

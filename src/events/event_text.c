@@ -1,7 +1,6 @@
 /* event_text.c -- crosstables and standings as text, for a terminal. */
 #include <string.h>
 
-#include "base/buffer_int.h"
 #include "base/grid_int.h"
 #include "events_int.h"
 
@@ -282,22 +281,20 @@ static void put_event(pgn_buffer *out, const pgn_event *e, unsigned columns, boo
 
 pgn_status pgn_event_write_text(const pgn_event *e, const pgn_text_options *options,
                                 pgn_buffer *out, pgn_error *err) {
-    size_t before = out->len;
-    pgn_text_options o;
-    pgn_status st = pgn__text_options_read(options, &o, err);
+    pgn__text text;
+    pgn_status st = pgn__text_begin(&text, out, options, err);
     if (st)
         return st;
-    put_event(out, e, o.width, o.bold);
-    return pgn__buffer_end(out, before, out->status, err);
+    put_event(out, e, text.options.width, text.options.bold);
+    return pgn__text_end(&text, err);
 }
 
 pgn_status pgn_events_write_list(const pgn_events *events, const pgn_text_options *options,
                                  pgn_buffer *out, pgn_error *err) {
     static const char *const HEADINGS[] = {"Date", "Kind", "Players", "Games", "Event", "Site"};
     pgn__grid g = {.align = "llrrl", .longest = 40};
-    size_t before = out->len;
-    pgn_text_options o;
-    pgn_status st = pgn__text_options_read(options, &o, err);
+    pgn__text text;
+    pgn_status st = pgn__text_begin(&text, out, options, err);
     if (st)
         return st;
     pgn__grid_heading(&g, HEADINGS, sizeof HEADINGS / sizeof *HEADINGS);
@@ -311,5 +308,6 @@ pgn_status pgn_events_write_list(const pgn_events *events, const pgn_text_option
         pgn__grid_cell(&g, e->name, strlen(e->name));
         pgn__grid_cell(&g, e->site, strlen(e->site));
     }
-    return pgn__buffer_end(out, before, pgn__grid_write(&g, out, o.bold), err);
+    (void)pgn__grid_write(&g, out, text.options.bold); /* the buffer keeps a failure */
+    return pgn__text_end(&text, err);
 }

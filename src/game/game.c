@@ -203,6 +203,15 @@ pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const 
     return pgn__fail(err, PGN_E_ARG, "node %u is not a %s of the game", (unsigned)node, wanted);
 }
 
+pgn_status pgn__may_edit(const pgn_game *g, pgn_node node, pgn_node_kind kind, const char *wanted,
+                         pgn_error *err) {
+    pgn_status st = pgn__game_may_change(g, err);
+    if (st)
+        return st;
+    const pgn__node *n = pgn__node_of(g, node, kind);
+    return n && n->line ? PGN_OK : pgn__no_node(g, err, node, wanted);
+}
+
 /* ---- copies ---- */
 
 /* Nodes and positions have the same numbers; texts are copied one by one, but for what was removed.

@@ -124,11 +124,9 @@ pgn_status pgn_game_play_text(pgn_game *g, pgn_node at, const char *text, size_t
 
 pgn_status pgn_game_add_nag(pgn_game *g, pgn_node move, unsigned nag, pgn_node *out,
                             pgn_error *err) {
-    pgn_status st = pgn__game_may_change(g, err);
+    pgn_status st = pgn__may_edit(g, move, PGN_NODE_MOVE, "move", err);
     if (st)
         return st;
-    if (!pgn__node_of(g, move, PGN_NODE_MOVE))
-        return pgn__no_node(g, err, move, "move");
     if (nag > PGN_NAG_MAX)
         return pgn__fail(err, PGN_E_ARG, "NAG must be from 0 to %d, not %u", PGN_NAG_MAX, nag);
     if (!pgn__reserve(g, 1, 0))
@@ -178,13 +176,10 @@ pgn_status pgn_game_add_comment(pgn_game *g, pgn_node node, const char *text, si
 
 pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_t len,
                              pgn_error *err) {
-    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_COMMENT);
-    bool escape = pgn__game_is_escape(g, node);
-    pgn_status st = pgn__game_may_change(g, err);
+    pgn_status st = pgn__may_edit(g, node, PGN_NODE_COMMENT, "comment", err);
     if (st)
         return st;
-    if (!n)
-        return pgn__no_node(g, err, node, "comment");
+    bool escape = pgn__game_is_escape(g, node);
     len = pgn__length(text, len);
     if (escape && (memchr(text, '\n', len) || memchr(text, '\r', len)))
         return pgn__fail(err, PGN_E_ARG, "an escape must be a single line");
@@ -231,13 +226,10 @@ static void remove_move(pgn_game *g, pgn_node move) {
 }
 
 pgn_status pgn_game_remove(pgn_game *g, pgn_node node, pgn_error *err) {
-    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
-    pgn_status st = pgn__game_may_change(g, err);
+    pgn_status st = pgn__may_edit(g, node, PGN_NODE_NONE, "node in a line", err);
     if (st)
         return st;
-    if (!n || !n->line)
-        return pgn__no_node(g, err, node, "node in a line");
-    if (n->kind == PGN_NODE_MOVE)
+    if (g->nodes[node].kind == PGN_NODE_MOVE)
         remove_move(g, node);
     else
         drop(g, node);

@@ -28,14 +28,14 @@ static void swap_siblings(pgn_game *g, pgn_node a, pgn_node b) {
 }
 
 pgn_status pgn_game_demote(pgn_game *g, pgn_node node, pgn_error *err) {
-    const pgn__node *n = pgn__node_of(g, node, PGN_NODE_NONE);
-    pgn_status st = pgn__game_may_change(g, err);
+    static const char WANTED[] = "move or variation";
+    pgn_status st = pgn__may_edit(g, node, PGN_NODE_NONE, WANTED, err);
     if (st)
         return st;
-    if (!n || !n->line || (n->kind != PGN_NODE_MOVE && n->kind != PGN_NODE_LINE))
-        return pgn__no_node(g, err, node, "move or variation");
-    if (n->kind == PGN_NODE_MOVE)
+    if (g->nodes[node].kind == PGN_NODE_MOVE)
         return demote_move(g, node, err);
+    if (g->nodes[node].kind != PGN_NODE_LINE)
+        return pgn__no_node(g, err, node, WANTED);
     pgn_node next = pgn_game_next_variation(g, node);
     if (!next)
         return pgn__fail(err, PGN_E_ARG, "the variation is the last alternative");

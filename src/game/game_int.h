@@ -85,6 +85,11 @@ static inline pgn__node *pgn__node_of(const pgn_game *g, pgn_node node, pgn_node
 /* The failure of a call for which there is no such node, or no game: PGN_E_ARG. */
 pgn_status pgn__no_node(const pgn_game *g, pgn_error *err, pgn_node node, const char *wanted);
 
+/* May this node be edited: is it one of a game that may change, of this kind (NONE: of any), and,
+ * as all but the lines at the top, in a line? PGN_E_ARG, with the word for what is wanted. */
+pgn_status pgn__may_edit(const pgn_game *g, pgn_node node, pgn_node_kind kind, const char *wanted,
+                         pgn_error *err);
+
 /* Room for so many more, so that pgn__insert() and pgn__keep_position() cannot fail; false without
  * memory. */
 bool pgn__reserve(pgn_game *g, uint32_t nodes, uint32_t positions);

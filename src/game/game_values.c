@@ -146,11 +146,9 @@ pgn_status pgn_game_set_command(pgn_game *g, pgn_node move, const char *name, co
                                 pgn_error *err) {
     pgn_buffer text = PGN_BUFFER_INIT;
     bool done = false;
-    pgn_status st = pgn__game_may_change(g, err);
+    pgn_status st = pgn__may_edit(g, move, PGN_NODE_MOVE, "move", err);
     if (st)
         return st;
-    if (!pgn__node_of(g, move, PGN_NODE_MOVE))
-        return pgn__no_node(g, err, move, "move");
     if (!name)
         return pgn__fail_missing(err, "command name");
     st = operands ? pgn_command_write(name, operands, &text, err) : PGN_OK;

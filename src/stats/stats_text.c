@@ -1,7 +1,6 @@
 /* stats_text.c -- statistics as tables of text. */
 #include <inttypes.h>
 
-#include "base/buffer_int.h"
 #include "base/grid_int.h"
 #include "stats_int.h"
 
@@ -102,11 +101,10 @@ static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars,
 
 pgn_status pgn_stats_write_text(const pgn_stats *stats, size_t top, const pgn_text_options *options,
                                 pgn_buffer *out, pgn_error *err) {
-    size_t before = out->len;
-    pgn_text_options o;
-    pgn_status st = pgn__text_options_read(options, &o, err);
+    pgn__text text;
+    pgn_status st = pgn__text_begin(&text, out, options, err);
     if (st)
         return st;
-    put_text(out, stats, top, o.bars, o.bold);
-    return pgn__buffer_end(out, before, out->status, err);
+    put_text(out, stats, top, text.options.bars, text.options.bold);
+    return pgn__text_end(&text, err);
 }
