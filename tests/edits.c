@@ -1,7 +1,7 @@
 /* edits.c -- random edits of real games, undone and redone: the same text and the same tree at
  * every point of the history.
  *
- *     edits FILE SEQUENCES
+ *     edits FILE SEQUENCES [SEED]
  *
  * Every game of the file is edited in turn, several times if there are fewer games than sequences;
  * half of the histories are bounded. edits_failing is the same program with every allocation of
@@ -29,12 +29,12 @@ static pgn_status next_game(pgn_reader **reader, const char *path, pgn_game *gam
 }
 
 int main(int argc, char **argv) {
-    chance c = {.state = 88172645463325252};
+    chance c = {.state = argc == 4 ? strtoul(argv[3], NULL, 10) : 88172645463325252};
     pgn_reader *reader = NULL;
     pgn_game *game, *other;
-    unsigned long count = argc == 3 ? strtoul(argv[2], NULL, 10) : 0, moves = 0;
-    if (!count) {
-        fputs("usage: edits FILE SEQUENCES\n", stderr);
+    unsigned long count = argc == 3 || argc == 4 ? strtoul(argv[2], NULL, 10) : 0, moves = 0;
+    if (!count || !c.state) {
+        fputs("usage: edits FILE SEQUENCES [SEED]\n", stderr);
         return 2;
     }
     if (pgn_game_new(&game, NULL) || pgn_game_new(&other, NULL))
