@@ -42,6 +42,7 @@ PATTERNS = {
     'brackets on lines': (lambda n: '[\n' * n, 50000),
     'tags': (lambda n: ''.join('[T%d "x"]\n' % i for i in range(n)) + '\n*\n', 10000),
     'repeated tags': (lambda n: '[White "x"]\n' * n + '\n*\n', 20000),
+    'a marker and a tag on each line': (lambda n: '[White "x"]\n' + '* [White "x"]\n' * n, 4500),
     'comments': (lambda n: '1. e4 ' + '{x} ' * n + '*\n', 50000),
     'escapes': (lambda n: '% x\n' * n, 50000),
     'semicolons': (lambda n: '1. e4 ' + '; x\n' * n, 50000),

@@ -29,6 +29,7 @@ struct pgn__fixer {
     pgn_buffer edits;    /* of this round: pgn__text_edit[] */
     pgn_buffer findings; /* of this round, with edits: pgn__wish[] */
     pgn_span line_end;   /* the first of the chunk */
+    pgn_span no_end;     /* text of this round that is known to have none */
 
     pgn_buffer edited;  /* one byte per game */
     pgn_buffer barred;  /* likewise: must not be edited */
@@ -82,15 +83,19 @@ static pgn_span first_line_end(const pgn__chunk *chunk) {
     return p < end ? line_end_at(p, end) : (pgn_span){"\n", 1};
 }
 
-/* The line end in use here: that of the last line before the place. */
-static pgn_span line_end_before(const pgn__fixer *f, const char *at) {
+/* The line end in use here: that of the last line before the place. A line may have any number of
+ * edits, so what was looked through is kept. */
+static pgn_span line_end_before(pgn__fixer *f, const char *at) {
     enum { LOOK_BACK = 4096 };
-    const char *start = f->now.text.data, *end = start + f->now.text.len;
-    for (const char *p = at; p > start && at - p < LOOK_BACK; p--)
-        if (p[-1] == '\n' || p[-1] == '\r')
-            return line_end_at(p - 1 > start && p[-1] == '\n' && p[-2] == '\r' ? p - 2 : p - 1,
-                               end);
-    return f->line_end;
+    const char *start = f->now.text.data, *end = start + f->now.text.len, *p = at;
+    while (p > start && at - p < LOOK_BACK && p[-1] != '\n' && p[-1] != '\r') {
+        bool known = p > f->no_end.text && p <= f->no_end.text + f->no_end.len;
+        p = known ? f->no_end.text : p - 1;
+    }
+    f->no_end = (pgn_span){p, (size_t)(at - p)};
+    if (p == start || at - p >= LOOK_BACK)
+        return f->line_end;
+    return line_end_at(p - 1 > start && p[-1] == '\n' && p[-2] == '\r' ? p - 2 : p - 1, end);
 }
 
 /* Add the text of an edit, with the line ends of the file. */
@@ -221,6 +226,7 @@ static pgn_status check(pgn__fixer *f, pgn_error *err) {
     pgn_buffer_clear(&f->edits);
     pgn_buffer_clear(&f->findings);
     pgn__linter_clear(f->lint);
+    f->no_end = (pgn_span){f->now.text.data, 0};
     pgn_status st = pgn__chunk_reader_emit(f->reader, &f->now, pgn__replay_sink(f->replay), err);
     pgn_status others[] = {pgn__linter_status(f->lint), pgn__replay_status(f->replay),
                            f->edits.status, f->findings.status, f->pieces.added.status};

@@ -442,6 +442,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .start = text,
                       .end = text + len,
                       .p = text,
+                      .scanned = text,
                       .lane = pgn__choose_lane(parser, sink.calls),
                       .last = true,
                       .complete = true,
@@ -454,7 +455,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
 /* Is there perhaps a game that a fast lane can take? */
 static inline bool may_be_fast(const pgn__state *s) {
     return s->lane != PGN__LANE_GENERAL && *s->p == '[' && s->section == SECTION_BETWEEN &&
-           !s->keep->early.len;
+           s->p >= s->scanned && !s->keep->early.len;
 }
 
 /* Read one token, or a whole game by a fast lane; false at the end of the text. */

@@ -26,13 +26,21 @@ static inline bool has_late_comments(pgn__state *s, const char *from) {
     return pgn__late_comments(s, from) != NULL;
 }
 
+/* Is the game that begins here plain? If not, others may begin inside its tag section, as the
+ * second Event does: those are left to the general lane, so that no tag is scanned for each. */
+static bool scan_here(pgn__state *s) {
+    bool plain = pgn__scanning->game(&s->keep->scan, s->p, s->end);
+    if (!plain)
+        s->scanned = s->keep->scan.surveyed;
+    return plain;
+}
+
 /* The plain game that begins here, NULL if it is not plain. */
 static const pgn__plain_game *plain_game_here(pgn__state *s) {
     if (s->known) /* scanned before: a single game is reparsed */
         return s->known->text == s->p ? s->known : NULL;
     const pgn__plain_game *game = &s->keep->scan.game;
-    bool plain = pgn__scanning->game(&s->keep->scan, s->p, s->end);
-    return plain && !has_late_comments(s, s->p + game->len) ? game : NULL;
+    return scan_here(s) && !has_late_comments(s, s->p + game->len) ? game : NULL;
 }
 
 /* The same, after that declined, if it is plain except for variations. */
@@ -101,7 +109,7 @@ static void call_borders(pgn__state *s) {
 
 static bool emit_borders(pgn__state *s) {
     size_t len = pgn__scanning->skim->border(s->p, s->end);
-    if (!len && pgn__scanning->game(&s->keep->scan, s->p, s->end)) /* as with CR LF line ends */
+    if (!len && scan_here(s)) /* as with CR LF line ends */
         len = s->keep->scan.game.len;
     if (!len || has_late_comments(s, s->p + len))
         return false;

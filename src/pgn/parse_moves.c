@@ -361,7 +361,8 @@ static void read_word(pgn__state *s) {
     pgn_span body = pgn__without_suffix(word);
     for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
         body.len -= number; /* aa10. is aa and the number 10 */
-    if (p == word.text + word.len || !read_glued(s, body))
+    bool cut = p < word.text + word.len;
+    if (!cut || (!read_move_before_period(s, body) && !read_glued(s, body)))
         read_annotated(s, open, p);
 }
 

@@ -21,6 +21,7 @@ typedef struct {
     bool ended;                   /* a game has ended */
     const char *start, *end, *p;
     const char *token;       /* where the current one begins */
+    const char *scanned;     /* before this no other game may be plain */
     const char *gap_checked; /* the game whose preceding white space was checked */
     pgn__section section;
     size_t depth;                /* of variations */

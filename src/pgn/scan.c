@@ -145,14 +145,23 @@ static bool has_one_event(const pgn__plain_game *g) {
     return events < 2;
 }
 
+/* The tag section, with or without CR LF; how far it was read is noted. */
+static bool survey(pgn__scan *scan, const char *text, const char *end, bool cr, tag_section *t) {
+    bool ok = cr ? survey_tags(scan, text, end, true, t) : survey_tags(scan, text, end, false, t);
+    const char *stop = t->stop ? t->stop : end;
+    scan->surveyed = stop > scan->surveyed ? stop : scan->surveyed;
+    return ok;
+}
+
 /* The tag section: advances *p to the movetext. With *cr each line ends with CR LF. */
 static bool scan_tags(pgn__scan *scan, const char *text, const char *end, const char **p,
                       bool *cr) {
     tag_section t;
     *cr = false;
-    if (!survey_tags(scan, text, end, false, &t)) {
+    scan->surveyed = text;
+    if (!survey(scan, text, end, false, &t)) {
         *cr = t.stop && t.stop < end && *t.stop == '\r';
-        if (!*cr || !survey_tags(scan, text, end, true, &t))
+        if (!*cr || !survey(scan, text, end, true, &t))
             return false;
     }
     if (!t.quotes || !note_tags(scan, text, *cr, &t))

@@ -17,8 +17,9 @@ typedef struct {
     uint32_t places[PGN__TAG_COUNT + 1]; /* of tags, by number */
     pgn__plain_game game;
     pgn__skimmed_game skimmed;
-    size_t movetext; /* where the movetext begins, if it may be that of a whole game; else 0 */
-    bool returns;    /* its lines end with CR LF */
+    const char *surveyed; /* where the last tag section that was looked at ends, or is not plain */
+    size_t movetext;      /* where the movetext begins, if it may be that of a whole game; else 0 */
+    bool returns;         /* its lines end with CR LF */
 } pgn__scan;
 
 void pgn__scan_free(pgn__scan *scan);

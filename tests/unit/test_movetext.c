@@ -463,12 +463,13 @@ static void test_glued_pieces(void **state) {
         "a8", "=",  "(Q)", "xyz", "2.", "?",   "1.", "Nf3", "=Q", "+",    "1-0", "\u00BD", "...",
         "!!", "ff", "*",   "(",   ")",  "10.", "$3", "O-O", "ch", "e.p.", ".",   ",",      "-",
     };
-    enum { ROUNDS = 3000, FIRST = 8 };
+    enum { ROUNDS = 3000, FIRST = 10 };
     static const char *const first[FIRST] = {
         "a8(Q)xyz2.?1.", "a8(Q)chess960fischerrandom2.?1.;*",
         "Kxyz2.?1.?3.",  "Nc6.?1.",
         "a8?2.?1.",      "?1.?1.?1.",
         "a6=?8.",        "a8=!!10.",
+        "Kd6#.10.9.",    "Nf3.!10.9.8.",
     };
     pgn_buffer text = PGN_BUFFER_INIT;
     (void)state;
