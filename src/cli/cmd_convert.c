@@ -9,6 +9,7 @@
 #include "pgn/unstable/latex.h"
 #include "pgn/unstable/page.h"
 #include "positions.h"
+#include "query.h"
 #include "rewrite.h"
 
 typedef struct {
@@ -18,6 +19,8 @@ typedef struct {
     const char *title, *diagrams, *letters;
     table_options table;
     cli_input input;
+    const char *query;
+    const pgn_query *selected; /* the query, compiled; NULL: none */
 } options;
 
 /* X(name, the suffix of its files, further suffixes), in the order of the help. The run function of
@@ -68,6 +71,8 @@ static const cli_option OPTIONS[] = {
      "marked, or end if the game marks none."},
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "LaTeX: piece letters: the English name of a language, such as german (default: figurine)."},
+    {"query", OPTION_TEXT, offsetof(options, query), "QUERY",
+     "Convert only games that match QUERY, as in `pgn grep`."},
     CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_INPUT_OPTIONS(options),
@@ -84,6 +89,8 @@ static const cli_example EXAMPLES[] = {
     {"pgn convert games.pgn -o games.parquet", "make a table of games for DuckDB or pandas"},
     {"pgn convert --to=csv --rows=moves --columns=game,ply,san,clock games.pgn",
      "write a row for each move"},
+    {"pgn convert --to=csv --query='steinitz and mate' games.pgn",
+     "convert only some of the games"},
     {"pgn convert --list-columns --rows=moves", "list the columns of moves"},
     {0},
 };
@@ -102,8 +109,11 @@ static int to_form(const options *o, pgn_export_form form, int argc, char **argv
     const pgn_export_options how = {.form = form,
                                     .json = {.fen = o->fen, .key = o->key, .place = o->place},
                                     .all_positions = o->all};
-    const cli_rewriting what = {
-        .command = &cmd_convert, .call = export, .options = &how, .output = o->output};
+    const cli_rewriting what = {.command = &cmd_convert,
+                                .call = export,
+                                .options = &how,
+                                .output = o->output,
+                                .query = o->selected};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -131,7 +141,8 @@ static int to_fen(const options *o, int argc, char **argv) {
 
 static int to_games(const options *o, pgn_format format, int argc, char **argv) {
     const pgn_write_options how = {.format = format};
-    const cli_rewriting what = {.command = &cmd_convert, .options = &how, .output = o->output};
+    const cli_rewriting what = {
+        .command = &cmd_convert, .options = &how, .output = o->output, .query = o->selected};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
 
@@ -148,7 +159,8 @@ static int to_pgc(const options *o, int argc, char **argv) {
 
 static int to_epd(const options *o, int argc, char **argv) {
     const pgn_epd_convert_options how = {.conversion = PGN_EPD_FROM_PGN, .last_position = !o->all};
-    const cli_rewriting what = {.command = &cmd_convert, .options = &how, .output = o->output};
+    const cli_rewriting what = {
+        .command = &cmd_convert, .options = &how, .output = o->output, .query = o->selected};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? epd_convert(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -161,8 +173,11 @@ static pgn_status write_page(pgn_job *job, const char *const *paths, const char 
 
 static int to_html(const options *o, int argc, char **argv) {
     const pgn_page_options how = {.title = o->title, .flip = o->flip};
-    const cli_rewriting what = {
-        .command = &cmd_convert, .call = write_page, .options = &how, .output = o->output};
+    const cli_rewriting what = {.command = &cmd_convert,
+                                .call = write_page,
+                                .options = &how,
+                                .output = o->output,
+                                .query = o->selected};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -194,8 +209,11 @@ static bool read_diagrams(const char *list, unsigned moves[CLI_MOVES_MAX], pgn_l
 static int to_latex(const options *o, int argc, char **argv) {
     unsigned moves[CLI_MOVES_MAX];
     pgn_latex_options how = {.title = o->title, .flip = o->flip};
-    const cli_rewriting what = {
-        .command = &cmd_convert, .call = write_document, .options = &how, .output = o->output};
+    const cli_rewriting what = {.command = &cmd_convert,
+                                .call = write_document,
+                                .options = &how,
+                                .output = o->output,
+                                .query = o->selected};
     pgn_job_options job = {.threads = 0};
     return read_diagrams(o->diagrams, moves, &how) && cli_letters(o->letters, &how.letters) &&
                    cli_job(&cmd_convert, &o->input, &job)
@@ -204,21 +222,23 @@ static int to_latex(const options *o, int argc, char **argv) {
 }
 
 static int to_csv(const options *o, int argc, char **argv) {
-    return table_convert(&cmd_convert, &o->table, PGN_TABLE_CSV, o->output, &o->input, argc, argv);
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_CSV, o->output, o->selected, &o->input,
+                         argc, argv);
 }
 
 static int to_tsv(const options *o, int argc, char **argv) {
-    return table_convert(&cmd_convert, &o->table, PGN_TABLE_TSV, o->output, &o->input, argc, argv);
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_TSV, o->output, o->selected, &o->input,
+                         argc, argv);
 }
 
 static int to_parquet(const options *o, int argc, char **argv) {
-    return table_convert(&cmd_convert, &o->table, PGN_TABLE_PARQUET, o->output, &o->input, argc,
-                         argv);
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_PARQUET, o->output, o->selected,
+                         &o->input, argc, argv);
 }
 
 static int to_arrow(const options *o, int argc, char **argv) {
-    return table_convert(&cmd_convert, &o->table, PGN_TABLE_ARROW, o->output, &o->input, argc,
-                         argv);
+    return table_convert(&cmd_convert, &o->table, PGN_TABLE_ARROW, o->output, o->selected,
+                         &o->input, argc, argv);
 }
 
 static const struct {
@@ -309,7 +329,16 @@ static int run(const void *opts, int argc, char **argv) {
     int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
     if (to == TO_AUTO)
         return no_format(o, argc, argv);
-    return check_options(o, to) ? FORMATS[to].run(o, argc, argv) : EXIT_USAGE;
+    if (!check_options(o, to))
+        return EXIT_USAGE;
+    options with_query = *o;
+    pgn_query *query = NULL;
+    if (o->query && !(query = cli_query(&cmd_convert, "query", o->query, strlen(o->query), false)))
+        return EXIT_USAGE;
+    with_query.selected = query;
+    int status = FORMATS[to].run(&with_query, argc, argv);
+    pgn_query_free(query);
+    return status;
 }
 
 const cli_command cmd_convert = {
@@ -337,6 +366,8 @@ const cli_command cmd_convert = {
         "csv, tsv, parquet and arrow (Arrow IPC stream) are tables with typed columns: dates, "
         "numbers, seconds. Missing and unknown values are null, in CSV and TSV an empty field. "
         "Moves are read only if a column needs them.\n\n"
+        "With --query, other games are left out, and their errors are not reported; in tables and "
+        "with --place, games have the same numbers as without it.\n\n"
         "A game with an illegal move is written with the rest as text, in uci, lan, fen and epd up "
         "to that move. A game of an unsupported variant is an empty line there. Errors are "
         "reported on stderr, and the exit status is 1.",

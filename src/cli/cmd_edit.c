@@ -5,6 +5,7 @@
 
 #include "bulk.h"
 #include "pgn/unstable/edit_files.h"
+#include "query.h"
 #include "suggest.h"
 
 typedef struct {
@@ -252,22 +253,13 @@ static const char *contradiction(const options *o) {
 }
 
 static bool open_files(const options *o, request *r) {
-    char help[PGN_QUERY_HELP_MAX];
-    pgn_query_options how = {.help = help};
     pgn_error err;
     if (o->table && pgn_tag_table_open(&r->table, o->table, &err)) {
         cli_usage_error("edit: %s", err.message);
         return false;
     }
-    if (o->query && pgn_query_compile(&r->query, o->query, PGN_CSTR, &how, &err)) {
-        if (err.line)
-            cli_report("--query", (size_t)err.line, "error", &err, o->query, strlen(o->query));
-        else
-            cli_usage_error("edit: %s", err.message);
-        if (*help)
-            fprintf(stderr, "help: %s\n", help);
+    if (o->query && !(r->query = cli_query(&cmd_edit, "query", o->query, strlen(o->query), false)))
         return false;
-    }
     r->how.table = r->table;
     r->how.query = r->query;
     return true;

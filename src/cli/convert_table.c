@@ -111,7 +111,8 @@ static bool check(const cli_command *command, const table_options *o, pgn_table_
 }
 
 int table_convert(const cli_command *command, const table_options *o, pgn_table_format format,
-                  const char *output, const cli_input *input, int argc, char **argv) {
+                  const char *output, const pgn_query *query, const cli_input *input, int argc,
+                  char **argv) {
     pgn_job_options job = {.threads = 0};
     pgn_table_options how = {.rows = (pgn_table_rows)o->rows,
                              .format = format,
@@ -120,7 +121,7 @@ int table_convert(const cli_command *command, const table_options *o, pgn_table_
                              .bom = o->bom,
                              .safe = is_terminal(output)};
     const cli_rewriting what = {
-        .command = command, .call = call, .options = &how, .output = output};
+        .command = command, .call = call, .options = &how, .output = output, .query = query};
     if (!check(command, o, format, output) || !cli_job(command, input, &job))
         return EXIT_USAGE;
     char **names = o->columns.count ? split_names(&o->columns) : NULL;

@@ -3,6 +3,7 @@
 #define PGN_CLI_CONVERT_TABLE_H
 
 #include "cli.h"
+#include "pgn/unstable/query.h"
 #include "pgn/unstable/table.h"
 
 typedef struct {
@@ -35,9 +36,10 @@ typedef struct {
 /* Was any of them given? */
 bool table_options_given(const table_options *o);
 
-/* Convert the files; returns an exit status. */
+/* Convert the files, or of them the games that match; returns an exit status. */
 int table_convert(const cli_command *command, const table_options *o, pgn_table_format format,
-                  const char *output, const cli_input *input, int argc, char **argv);
+                  const char *output, const pgn_query *query, const cli_input *input, int argc,
+                  char **argv);
 
 /* --list-columns. */
 int table_list_columns(const table_options *o);

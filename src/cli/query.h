@@ -1,4 +1,4 @@
-/* query.h -- queries that a user gives: grep, diagram. */
+/* query.h -- queries that a user gives: grep, and --query of other commands. */
 #ifndef PGN_CLI_QUERY_H
 #define PGN_CLI_QUERY_H
 

@@ -191,6 +191,7 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     if (cli_progress_wanted() && !writes_to_terminal(what))
         options.progress = cli_progress_show;
     pgn_status st = pgn_job_new(&r.job, &options, &err);
+    st = st ? st : pgn_job_select(r.job, what->query, &err);
     if (!st) {
         cli_guard_job(r.job);
         st = what->call(r.job, (const char *const *)argv,

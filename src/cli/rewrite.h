@@ -3,6 +3,7 @@
 #define PGN_CLI_REWRITE_H
 
 #include "cli.h"
+#include "pgn/unstable/query.h"
 
 /* A call that rewrites files, and how: for cli_rewrite_with(). Zero means default. */
 typedef struct {
@@ -11,6 +12,7 @@ typedef struct {
                        const void *options, pgn_error *err);
     const void *options;
     const char *output;
+    const pgn_query *query; /* only the games that match; NULL: all */
     bool in_place, check_only;
     bool list;      /* check_only: print the names of the files that would change */
     bool diff;      /* check_only: the output is a diff */

@@ -141,7 +141,7 @@ pgn_status pgn_latex_files(pgn_job *job, const char *const *paths, const char *o
     pgn_status st = pgn__latex_check(options, err);
     if (options)
         d.options = *options;
-    st = st ? st : pgn__job_begin(&job, err);
+    st = st ? st : pgn__job_begin_selecting(&job, err);
     if (st)
         return st;
     d.job = d.to.job = job;

@@ -106,7 +106,20 @@ static void put_rounds(pgn_buffer *out, const pgn_event *e, const pgn_event_play
     }
 }
 
-static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most) {
+pgn__tie_columns pgn__event_tie_columns(const pgn_event *e) {
+    pgn__tie_columns out = {.count = 0};
+    for (size_t i = 0; i < e->tie_break_count; i++) {
+        bool any = false;
+        for (size_t k = 0; k < e->player_count && !any; k++)
+            any = e->players[k].ties[e->tie_breaks[i]] >= 0;
+        if (any && out.count < PGN_TIE_BREAKS)
+            out.ties[out.count++] = e->tie_breaks[i];
+    }
+    return out;
+}
+
+static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most,
+                        const pgn__tie_columns *ties) {
     pgn_buffer_printf(out,
                       "<div class=\"wide\"><table>\n<tr><th>#</th><th class=\"n\">%s</th>"
                       "<th>Elo</th><th>Points</th>",
@@ -114,9 +127,9 @@ static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most) {
     size_t columns = e->kind == PGN_EVENT_ROUND_ROBIN ? e->player_count : most;
     for (size_t i = 1; i <= columns; i++)
         pgn_buffer_printf(out, "<th>%zu</th>", i);
-    for (size_t i = 0; i < e->tie_break_count; i++) {
+    for (size_t i = 0; i < ties->count; i++) {
         pgn__buffer_puts(out, "<th class=\"t\">");
-        for (const char *c = pgn_tie_break_name(e->tie_breaks[i]); *c; c++)
+        for (const char *c = pgn_tie_break_name(ties->ties[i]); *c; c++)
             pgn__buffer_putc(out, *c == '_' ? ' ' : *c);
         pgn__buffer_puts(out, "</th>");
     }
@@ -128,7 +141,8 @@ bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p) {
            (p->number < e->player_count && p[1].rank == p->rank);
 }
 
-static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most) {
+static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most,
+                    const pgn__tie_columns *ties) {
     pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
                       pgn__event_is_shared(e, p) ? "=" : "");
     pgn__svg_text(out, p->name, SIZE_MAX);
@@ -142,10 +156,10 @@ static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player 
         put_cells(out, e, p->number);
     else
         put_rounds(out, e, p, most);
-    for (size_t i = 0; i < e->tie_break_count; i++) {
+    for (size_t i = 0; i < ties->count; i++) {
         pgn__buffer_puts(out, "<td>");
-        if (p->ties[e->tie_breaks[i]] >= 0)
-            put_number(out, p->ties[e->tie_breaks[i]]);
+        if (p->ties[ties->ties[i]] >= 0)
+            put_number(out, p->ties[ties->ties[i]]);
         pgn__buffer_puts(out, "</td>");
     }
     pgn_buffer_printf(out, "<td>%u</td><td>%u</td><td>%u</td></tr>\n", p->wins, p->draws,
@@ -157,9 +171,10 @@ static void put_table(pgn_buffer *out, const pgn_event *e) {
     for (size_t i = 0; i < e->player_count && e->kind != PGN_EVENT_KNOCK_OUT; i++)
         most = e->players[i].result_count > most ? e->players[i].result_count : most;
     most = most > PGN__EVENT_ROUNDS_MAX ? 0 : most;
-    put_heading(out, e, most);
+    pgn__tie_columns ties = pgn__event_tie_columns(e);
+    put_heading(out, e, most, &ties);
     for (size_t i = 0; i < e->player_count; i++)
-        put_row(out, e, &e->players[i], most);
+        put_row(out, e, &e->players[i], most, &ties);
     pgn__buffer_puts(out, "</table></div>\n");
 }
 

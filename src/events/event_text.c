@@ -155,51 +155,60 @@ static void add_rounds(pgn__grid *g, const pgn_event *e, const pgn_event_player 
 
 enum { WITH_ROUNDS = 1, WITH_TIES = 2, WITH_CELLS = 4 };
 
-static void add_heading(pgn__grid *g, const pgn_event *e, unsigned with, unsigned rounds,
-                        size_t width) {
+/* What a table consists of, beside number, name, rating and points. */
+typedef struct {
+    unsigned with;
+    unsigned rounds;
+    bool columns; /* rounds are found by their numbers */
+    size_t width; /* of cells */
+    pgn__tie_columns ties;
+} layout;
+
+static void add_heading(pgn__grid *g, const pgn_event *e, const layout *l) {
     pgn__grid_row(g);
     pgn__grid_printf(g, "# ");
     pgn__grid_printf(g, e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
     pgn__grid_printf(g, e->kind == PGN_EVENT_TEAM ? "" : "Elo");
     pgn__grid_printf(g, "Pts");
-    for (size_t i = 0; with & WITH_TIES && i < e->tie_break_count; i++)
-        pgn__grid_printf(g, "%s", tie_heading(e->tie_breaks[i]));
-    if (with & WITH_TIES)
+    for (size_t i = 0; l->with & WITH_TIES && i < l->ties.count; i++)
+        pgn__grid_printf(g, "%s", tie_heading(l->ties.ties[i]));
+    if (l->with & WITH_TIES)
         pgn__grid_printf(g, "+=-");
-    for (unsigned i = 1; with & WITH_ROUNDS && i <= rounds; i++)
+    for (unsigned i = 1; i <= l->rounds; i++)
         pgn__grid_printf(g, "%u", i);
-    if (with & WITH_CELLS)
-        add_cells(g, e, 0, width);
+    if (l->with & WITH_CELLS)
+        add_cells(g, e, 0, l->width);
 }
 
-static void add_line(pgn__grid *g, const pgn_event *e, size_t i, unsigned with, unsigned rounds,
-                     bool columns, size_t width) {
+static void add_line(pgn__grid *g, const pgn_event *e, size_t i, const layout *l) {
     const pgn_event_player *p = &e->players[i];
     pgn__grid_row(g);
     pgn__grid_printf(g, "%u%s", p->number, pgn__event_is_shared(e, p) ? "=" : " ");
     pgn__grid_cell(g, p->name, strlen(p->name));
     pgn__grid_printf(g, p->rating ? "%u" : "%.0u", p->rating);
     add_halves(g, p->halves);
-    for (size_t k = 0; with & WITH_TIES && k < e->tie_break_count; k++)
-        add_tie(g, p->ties[e->tie_breaks[k]]);
-    if (with & WITH_TIES)
+    for (size_t k = 0; l->with & WITH_TIES && k < l->ties.count; k++)
+        add_tie(g, p->ties[l->ties.ties[k]]);
+    if (l->with & WITH_TIES)
         pgn__grid_printf(g, "%u-%u-%u", p->wins, p->draws, p->losses);
-    if (with & WITH_ROUNDS)
-        add_rounds(g, e, p, rounds, columns);
-    if (with & WITH_CELLS)
-        add_cells(g, e, (unsigned)i + 1, width);
+    if (l->with & WITH_ROUNDS)
+        add_rounds(g, e, p, l->rounds, l->columns);
+    if (l->with & WITH_CELLS)
+        add_cells(g, e, (unsigned)i + 1, l->width);
 }
 
 /* True if it fits the columns, or they are 0; else nothing is written. */
 static bool put_table(pgn_buffer *out, const pgn_event *e, unsigned with, unsigned fits,
                       bool bold) {
     pgn__grid g = {.align = "rlrr", .longest = 0};
-    bool columns = e->kind != PGN_EVENT_MATCH && has_columns(e);
-    unsigned rounds = with & WITH_ROUNDS ? column_count(e, columns) : 0;
-    size_t width = with & WITH_CELLS ? cell_width(e) : 0;
-    add_heading(&g, e, with, rounds, width);
+    layout l = {.with = with,
+                .columns = e->kind != PGN_EVENT_MATCH && has_columns(e),
+                .width = with & WITH_CELLS ? cell_width(e) : 0,
+                .ties = pgn__event_tie_columns(e)};
+    l.rounds = with & WITH_ROUNDS ? column_count(e, l.columns) : 0;
+    add_heading(&g, e, &l);
     for (size_t i = 0; i < e->player_count; i++)
-        add_line(&g, e, i, with, rounds, columns, width);
+        add_line(&g, e, i, &l);
     if (fits && pgn__grid_width(&g) > fits) {
         pgn__grid_free(&g);
         return false;

@@ -115,4 +115,13 @@ void pgn__event_put_halves(pgn_buffer *out, unsigned halves);
 /* Has the player another one's rank, too? */
 bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p);
 
+/* The tie-breaks that are columns of a table: those with a value for any player. Head to head has
+ * none where no points are equal. */
+typedef struct pgn__tie_columns {
+    pgn_tie_break ties[PGN_TIE_BREAKS];
+    size_t count;
+} pgn__tie_columns;
+
+pgn__tie_columns pgn__event_tie_columns(const pgn_event *e);
+
 #endif

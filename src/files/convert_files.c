@@ -170,7 +170,7 @@ pgn_status pgn_convert_files(pgn_job *job, const char *const *paths, const char 
     conversion c = {.begun = false};
     pgn_status st = read_options(&c, output, options, err);
     if (!st)
-        st = pgn__job_begin(&job, err);
+        st = pgn__job_begin_selecting(&job, err);
     if (!st) {
         c.how.job = c.to.job = job;
         st = pgn__job_end(job, pgn__rewriting_run(&c.to, paths, NULL, &CALLS, &c, err));

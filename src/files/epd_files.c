@@ -259,7 +259,7 @@ pgn_status pgn_epd_convert_files(pgn_job *job, const char *const *paths, const c
     conversion c = {.positions = 0};
     pgn_status st = read_options(&c, output, options, err);
     if (!st)
-        st = pgn__job_begin(&job, err);
+        st = pgn__job_begin_selecting(&job, err);
     if (st)
         return st;
     c.job = c.to.job = job;

@@ -175,7 +175,7 @@ pgn_status pgn_export_files(pgn_job *job, const char *const *paths, const char *
     export e = {.begun = false};
     pgn_status st = read_options(&e, output, options, err);
     if (!st)
-        st = pgn__job_begin(&job, err);
+        st = pgn__job_begin_selecting(&job, err);
     if (st)
         return st;
     e.job = e.to.job = job;

@@ -8,6 +8,8 @@
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "job/selecting_int.h"
+#include "order/separator_int.h"
 #include "page_int.h"
 #include "pgn/replay_int.h"
 #include "pgn/unstable/json.h"
@@ -20,8 +22,10 @@ typedef struct {
     pgn_job *job;
     pgn_page_options options;
     pgn__rewriting to;
-    bool begun, in_file; /* the page; the text of a file */
-    uint64_t size;       /* of the texts */
+    bool begun, in_file;       /* the page; the text of a file */
+    uint64_t size;             /* of the texts */
+    pgn__separator *separator; /* of games that are selected: so that each will be read as one */
+    pgn_buffer selected;       /* of a chunk */
     pgn_buffer bytes;
 } page;
 
@@ -145,6 +149,35 @@ static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     return flush(p, err);
 }
 
+/* Bytes of the games that will be in the page. */
+static size_t size_of(const page *p, const pgn__chunk *chunk) {
+    size_t size = 0;
+    pgn_span text;
+    if (!pgn__job_selects(p->job))
+        return chunk->text.len;
+    for (uint64_t at = 0; pgn__job_next_selected(p->job, &at, &text);)
+        size += text.len;
+    return size;
+}
+
+static void put_texts(page *p, const pgn__chunk *chunk) {
+    pgn_span text;
+    if (!pgn__job_selects(p->job)) {
+        if (p->in_file && chunk->starts_file) /* another member of a .zip */
+            put(p, "\\n\\n");
+        p->in_file = true;
+        put_json(p, chunk->text.data ? chunk->text.data : "", chunk->text.len);
+        return;
+    }
+    pgn_buffer_clear(&p->selected);
+    for (uint64_t at = 0; pgn__job_next_selected(p->job, &at, &text) && !p->bytes.status;) {
+        const pgn__record record = {.head = text};
+        p->bytes.status = pgn__separator_put(p->separator, &p->selected, &record);
+    }
+    if (p->selected.len)
+        put_json(p, p->selected.data, p->selected.len);
+}
+
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     page *p = shared;
     worker *w = self;
@@ -153,7 +186,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (st)
         return pgn__fail(err, st, NULL);
     p->to.read += chunk->text.len;
-    p->size += chunk->text.len;
+    p->size += size_of(p, chunk);
     if (p->size > PGN_PAGE_MAX)
         return pgn__fail(
             err, PGN_E_LIMIT,
@@ -162,10 +195,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     st = pgn__job_report(p->job, &w->reports, chunk, err);
     if (st)
         return st;
-    if (p->in_file && chunk->starts_file) /* another member of a .zip */
-        put(p, "\\n\\n");
-    p->in_file = true;
-    put_json(p, chunk->text.data ? chunk->text.data : "", chunk->text.len);
+    put_texts(p, chunk);
     return flush(p, err);
 }
 
@@ -194,7 +224,10 @@ static pgn_status write_page(page *p, const char *const *paths, pgn_error *err) 
     static const pgn__job_reading READING = {.texts = true};
     p->to.finish = finish;
     p->to.job = p->job;
-    pgn_status st = pgn__rewriting_run(&p->to, paths, &READING, &CALLS, p, err);
+    pgn_status st = pgn__separator_new(&p->separator, err);
+    st = st ? st : pgn__rewriting_run(&p->to, paths, &READING, &CALLS, p, err);
+    pgn__separator_free(p->separator);
+    pgn_buffer_free(&p->selected);
     pgn_buffer_free(&p->bytes);
     return st;
 }
@@ -209,7 +242,7 @@ pgn_status pgn_page_files(pgn_job *job, const char *const *paths, const char *ou
     page p = {.options = options ? *options : (pgn_page_options){.title = NULL},
               .to = {.output = output && strcmp(output, "-") != 0 ? output : NULL},
               .bytes = PGN_BUFFER_INIT};
-    pgn_status st = pgn__job_begin(&job, err);
+    pgn_status st = pgn__job_begin_selecting(&job, err);
     if (st)
         return st;
     p.job = job;

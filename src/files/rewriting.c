@@ -3,6 +3,7 @@
 #include "rewriting_int.h"
 
 #include "base/error_int.h"
+#include "job/selecting_int.h"
 
 pgn_status pgn__rewriting_refuse(pgn__rewriting *r, pgn_status code, const char *message) {
     pgn_error why;
@@ -93,6 +94,8 @@ static pgn_status judge(const pgn__rewriting *r, pgn_error *err) {
 pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
                               const pgn__job_reading *reading, const pgn__job_calls *calls,
                               void *shared, pgn_error *err) {
+    if (pgn__job_selects(r->job) && (r->in_place || r->check_only))
+        return pgn__fail(err, PGN_E_ARG, "a query selects games for an output");
     bool one_output = !r->in_place && (!r->check_only || r->changes.file.look);
     if (r->changes.file.look && pgn__job_is_input(r->output, paths))
         return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
@@ -103,7 +106,7 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
     r->changes.job = r->job;
     pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
     how.in_place = r->in_place;
-    st = pgn__job_run_chunks(r->job, paths, &how, calls, shared, err);
+    st = pgn__job_run_selecting(r->job, paths, &how, calls, shared, err);
     pgn__changes_free(&r->changes);
     if (!st && r->finish)
         st = r->finish(shared, err);

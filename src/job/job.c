@@ -73,14 +73,14 @@ void pgn_job_free(pgn_job *job) {
 
 /* ---- one bulk call ---- */
 
-pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
-    if (*out && (*out)->options.read.tags_only)
-        return pgn__fail(err, PGN_E_UNSUPPORTED,
-                         "tags_only works only with readers and pgn_job_run()");
-    return pgn__job_begin_work(out, err);
+static pgn_status need_moves(const pgn_job *job, pgn_error *err) {
+    return job && job->options.read.tags_only
+               ? pgn__fail(err, PGN_E_UNSUPPORTED,
+                           "tags_only works only with readers and pgn_job_run()")
+               : PGN_OK;
 }
 
-pgn_status pgn__job_begin_work(pgn_job **out, pgn_error *err) {
+static pgn_status begin(pgn_job **out, pgn_error *err) {
     pgn_job *job = *out;
     if (!job) {
         pgn_status st = pgn_job_new(&job, NULL, err);
@@ -103,6 +103,23 @@ pgn_status pgn__job_begin_work(pgn_job **out, pgn_error *err) {
     job->started = pgn__job_clock();
     job->next_progress = job->started + EVERY;
     return PGN_OK;
+}
+
+pgn_status pgn__job_begin_work(pgn_job **out, pgn_error *err) {
+    if (*out && (*out)->selector)
+        return pgn__fail(err, PGN_E_UNSUPPORTED,
+                         "only calls that convert games take the query of a job");
+    return begin(out, err);
+}
+
+pgn_status pgn__job_begin(pgn_job **out, pgn_error *err) {
+    pgn_status st = need_moves(*out, err);
+    return st ? st : pgn__job_begin_work(out, err);
+}
+
+pgn_status pgn__job_begin_selecting(pgn_job **out, pgn_error *err) {
+    pgn_status st = need_moves(*out, err);
+    return st ? st : begin(out, err);
 }
 
 pgn_status pgn__job_end(pgn_job *job, pgn_status status) {

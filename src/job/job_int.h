@@ -25,6 +25,10 @@
  * caller's own work, accepts. */
 pgn_status pgn__job_begin(pgn_job **job, pgn_error *err);
 pgn_status pgn__job_begin_work(pgn_job **job, pgn_error *err);
+
+/* The same for a call that honors pgn_job_select(), by pgn__job_run_selecting(). All others refuse
+ * a job with a query, too. */
+pgn_status pgn__job_begin_selecting(pgn_job **job, pgn_error *err);
 pgn_status pgn__job_end(pgn_job *job, pgn_status status);
 
 /* ---- files through workers ---- */

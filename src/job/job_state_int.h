@@ -34,8 +34,10 @@ typedef struct pgn__job_source {
 struct pgn_job {
     pgn_job_options options;
     char *temp_dir;
-    pgn__pool *pool; /* started on first use */
-    bool made_here;  /* by pgn__job_begin() */
+    pgn__pool *pool;                      /* started on first use */
+    bool made_here;                       /* by pgn__job_begin() */
+    const struct pgn__selector *selector; /* of games; NULL: all */
+    const void *what;                     /* it selects */
     atomic_bool canceled;
     _Atomic(pgn__temporary *) temporaries;
     /* the call that runs, or the last */
@@ -52,6 +54,8 @@ struct pgn_job {
     /* the input being read */
     pgn__job_source *now, source; /* it is `source`, or one of several */
     pgn_block block;              /* being delivered */
+    const void *selected_by;      /* in the chunk being delivered: the selector's object ... */
+    uint64_t selected_of;         /* ... and the number of games */
     bool refused;
     pgn_error refusal;
 };

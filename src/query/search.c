@@ -162,15 +162,15 @@ static pgn_status status_of(const pgn__qsearch *s) {
                                 : pgn__replay_status(s->replay);
 }
 
-static pgn_status judge(pgn__qsearch *s) {
+static pgn_status judge(pgn__qsearch *s, bool has_entries) {
     size_t count = s->found.len / sizeof(pgn__qfound);
-    if (count != pgn__entries_count(s->entries))
+    if (has_entries && count != pgn__entries_count(s->entries))
         return PGN_E_NOMEM;
     if (pgn__buffer_reserve(&s->verdicts, count))
         return PGN_E_NOMEM;
     for (size_t i = 0; i < count; i++) {
         const pgn__qfound *f = pgn__qsearch_found(s, i);
-        bool faulty = f->faulty || pgn__qsearch_entry(s, i)->faulty;
+        bool faulty = f->faulty || (has_entries && pgn__qsearch_entry(s, i)->faulty);
         s->verdicts.data[i] =
             (char)((f->match.matches ? PGN__QMATCHES : 0) | (faulty ? PGN__QFAULTY : 0));
     }
@@ -185,8 +185,9 @@ pgn_status pgn__qsearch_run(pgn__qsearch *s, const pgn__chunk *chunk, uint64_t *
     if (st)
         return st;
     st = status_of(s);
-    st = st ? st : pgn__entries_end(s->entries, chunk);
-    st = st ? st : judge(s);
+    if (!st && !chunk->format)
+        st = pgn__entries_end(s->entries, chunk);
+    st = st ? st : judge(s, !chunk->format);
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
 

@@ -33,7 +33,7 @@ pgn_status pgn__qsearch_run(pgn__qsearch *search, const pgn__chunk *chunk, uint6
 enum { PGN__QMATCHES = 1, PGN__QFAULTY = 2 };
 const uint8_t *pgn__qsearch_verdicts(const pgn__qsearch *search, size_t *count);
 
-/* The text of a game, and what else was found about it. */
+/* The text of a game, unless the chunk is in another format, and what else was found about it. */
 const pgn__entry *pgn__qsearch_entry(const pgn__qsearch *search, size_t index);
 const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *search, size_t index);
 pgn__reports *pgn__qsearch_reports(pgn__qsearch *search);

@@ -10,7 +10,8 @@
 
 static void put_rows(pgn__filler *f) {
     pgn__view *v = &f->view;
-    v->number = f->first_game + f->games++;
+    f->games = f->reader ? pgn__chunk_reader_games(f->reader) : f->games + 1;
+    v->number = f->first_game + f->games - 1;
     size_t count = pgn__view_finish(v);
     if (f->text)
         pgn__text_rows_put(&f->text_rows, v, count);

@@ -15,8 +15,8 @@ typedef struct pgn__filler {
     bool text; /* rows go to text_rows, else to a batch */
     pgn__text_rows text_rows;
     pgn__batch batch;
-    pgn__batch *rows; /* the batch they go to: this one, unless it is set to another */
-    uint64_t games;      /* of the chunk */
+    pgn__batch *rows;    /* the batch they go to: this one, unless it is set to another */
+    uint64_t games;      /* of the chunk, up to the one whose rows were made last */
     uint64_t first_game; /* the number of the first: 0 if it is known later */
     pgn_status status;
     /* a game that is passed call by call */

@@ -8,7 +8,7 @@
 #include "base/hash_int.h"
 #include "filler_int.h"
 #include "format_int.h"
-#include "job/job_int.h"
+#include "job/selecting_int.h"
 
 enum { GROUP_BYTES = 32 << 20 };
 
@@ -119,7 +119,7 @@ static pgn_status take_rows(tabling *t, pgn__filler *f, pgn_error *err) {
         if (t->group.rows >= t->group_rows || pgn__batch_bytes(&t->group) >= GROUP_BYTES)
             st = write_group(t, err);
     }
-    t->games += f->games;
+    t->games += pgn__chunk_reader_games(f->reader);
     number_games(t, f);
     return st;
 }
@@ -184,7 +184,7 @@ static pgn_status run(tabling *t, const char *const *paths, const char *output,
     if (!st)
         st = t->separator ? begin_text(t, o, err) : begin_columns(t, o, err);
     if (!st)
-        st = pgn__job_run_chunks(t->job, paths, NULL, &CALLS, t, err);
+        st = pgn__job_run_selecting(t->job, paths, NULL, &CALLS, t, err);
     if (!st && !t->separator)
         st = end_columns(t, err);
     if (!st && output && strcmp(output, "-") != 0)
@@ -217,7 +217,7 @@ pgn_status pgn_table_files(pgn_job *job, const char *const *paths, const char *o
         *result = (pgn_table_result){.games = 0};
     pgn_status st = pgn__table_init(&t.table, o, err);
     st = st ? st : check(o, err);
-    st = st ? st : pgn__job_begin(&job, err);
+    st = st ? st : pgn__job_begin_selecting(&job, err);
     if (!st) {
         t.job = job;
         st = run(&t, paths, output, o, err);

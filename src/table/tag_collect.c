@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/span_int.h"
+#include "csv_int.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/text.h"
 
@@ -90,32 +92,25 @@ static void put_field(pgn_buffer *out, pgn_span value) {
         field[i] = (unsigned char)field[i] < ' ' || field[i] == 127 ? ' ' : field[i];
 }
 
-static void put_text(pgn_buffer *out, bool safe, const char *text, size_t len) {
-    if (safe)
-        pgn_text_append_safe(out, text, len);
-    else
-        pgn_buffer_append(out, text, len);
+static void put_csv(pgn_buffer *out, pgn_span text) {
+    if (pgn__buffer_reserve(out, 2 * text.len + 2))
+        return; /* the buffer keeps failures */
+    char *end = pgn__csv_put(out->data + out->len, text);
+    out->len = (size_t)(end - out->data);
+    *end = '\0';
 }
 
 void pgn__tag_put_csv(pgn_buffer *out, bool safe, const char *text, size_t len) {
-    const char *end = text + len;
-    bool plain = true;
-    for (size_t i = 0; i < len; i++)
-        plain &= text[i] != '"' && text[i] != ',' && text[i] != '\n' && text[i] != '\r';
-    if (plain) {
-        put_text(out, safe, text, len);
+    pgn_buffer clean = PGN_BUFFER_INIT;
+    if (!safe) {
+        put_csv(out, (pgn_span){text, len});
         return;
     }
-    pgn_buffer_append(out, "\"", 1);
-    while (text < end) {
-        const char *quote = memchr(text, '"', (size_t)(end - text));
-        size_t n = (size_t)((quote ? quote + 1 : end) - text);
-        put_text(out, safe, text, n);
-        if (quote)
-            pgn_buffer_append(out, "\"", 1);
-        text += n;
-    }
-    pgn_buffer_append(out, "\"", 1);
+    if (pgn_text_append_safe(&clean, text, len))
+        out->status = clean.status;
+    else
+        put_csv(out, (pgn_span){clean.data ? clean.data : "", clean.len});
+    pgn_buffer_free(&clean);
 }
 
 static bool take_line(pgn__tag_collector *c, pgn_reader *reader) {

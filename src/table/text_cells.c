@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "csv_int.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/text.h"
 #include "text_values_int.h"
@@ -13,38 +14,6 @@ char *pgn__text_more_room(pgn__text_rows *r, char *p, size_t len) {
     r->text.len = (size_t)(p - r->text.data);
     pgn__buffer_reserve(&r->text, len + r->slack);
     return r->text.data + r->text.len;
-}
-
-static inline uint64_t equal_bytes(uint64_t word, unsigned char c) {
-    uint64_t x = word ^ c * 0x0101010101010101u;
-    return (x - 0x0101010101010101) & ~x & 0x8080808080808080;
-}
-
-/* Does RFC 4180 want quotes around it? */
-static bool needs_quotes(const char *text, size_t len) {
-    uint64_t found = 0;
-    for (; len >= 8; text += 8, len -= 8) {
-        uint64_t word = pgn__load_eight(text);
-        found |= equal_bytes(word, ',') | equal_bytes(word, '"') | equal_bytes(word, '\r') |
-                 equal_bytes(word, '\n');
-    }
-    for (; len; text++, len--)
-        found |= *text == ',' || *text == '"' || *text == '\r' || *text == '\n';
-    return found != 0;
-}
-
-static char *put_quoted(char *p, const char *text, size_t len) {
-    *p++ = '"';
-    for (const char *end = text + len, *quote; text < end; text = quote) {
-        quote = memchr(text, '"', (size_t)(end - text));
-        quote = quote ? quote + 1 : end;
-        memcpy(p, text, (size_t)(quote - text));
-        p += quote - text;
-        if (quote[-1] == '"')
-            *p++ = '"';
-    }
-    *p++ = '"';
-    return p;
 }
 
 static char *put_escaped(char *p, const char *text, size_t len) {
@@ -76,10 +45,7 @@ char *pgn__text_put_text(pgn__text_rows *r, char *p, pgn_span text) {
         return p;
     if (r->separator == '\t')
         return put_escaped(p, text.text, text.len);
-    if (!text.len || needs_quotes(text.text, text.len))
-        return put_quoted(p, text.text, text.len);
-    memcpy(p, text.text, text.len);
-    return p + text.len;
+    return text.len ? pgn__csv_put(p, text) : pgn__csv_put_quoted(p, text);
 }
 
 /* ---- lists ---- */
@@ -191,11 +157,12 @@ char *pgn__text_put_tag(pgn__text_rows *r, char *p, pgn_span text) {
         uint64_t word = pgn__load_eight(text.text + i);
         if (text.len - i < 8)
             word &= ~(UINT64_MAX << 8 * (text.len - i));
-        quotes |= equal_bytes(word, '"');
-        others |= equal_bytes(word, ',') | equal_bytes(word, '\r') | equal_bytes(word, '\n');
+        quotes |= pgn__csv_bytes(word, '"');
+        others |=
+            pgn__csv_bytes(word, ',') | pgn__csv_bytes(word, '\r') | pgn__csv_bytes(word, '\n');
     }
     if (quotes)
-        return put_quoted(p, text.text, text.len);
+        return pgn__csv_put_quoted(p, text);
     if (others)
         *p++ = '"';
     copy_words(p, text.text, text.len);

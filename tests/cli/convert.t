@@ -304,6 +304,6 @@ What people try.
   $ pgn convert --format=json l.pgn
   pgn: convert: unknown option "--format"; did you mean --to?
   [2]
-  $ pgn convert --to=html --query=mate l.pgn
-  pgn: convert: unknown option "--query"; first select the games: pgn grep QUERY FILE | pgn convert --to=...
+  $ pgn convert --to=html --where=mate l.pgn
+  pgn: convert: unknown option "--where"; did you mean --query?
   [2]

@@ -51,6 +51,81 @@ Several files make one table; the suffix of the output selects the format. PGC a
   2,"A, ""B""",e4 e5 Nf3\r (esc)
   3,"A, ""B""",e4 e5 Nf3\r (esc)
 
+Only games that match a query: they keep their numbers, and errors of the others are not reported.
+
+  $ printf '[White "Tal"]\n\n1. e4 e5 1-0\n\n%% of Short\n[White "Short"]\n\n1. Ke3 1-0\n\n[White "Tal"]\n\n1. f3 e5 2. g4 (2. a3) Qh4# 0-1\n' > q.pgn
+  $ pgn convert --to=csv --columns=game,white,plies,errors --query=tal q.pgn
+  game,white,plies,errors\r (esc)
+  1,Tal,2,0\r (esc)
+  3,Tal,4,0\r (esc)
+  $ pgn convert --to=csv --columns=game,white,errors --query='not tal' q.pgn
+  game,white,errors\r (esc)
+  q.pgn:8:4: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  2,Short,1\r (esc)
+  [1]
+  $ pgn convert --to=tsv --rows=moves --variations --columns=game,ply,line,san --query=mate q.pgn q.pgn
+  game	ply	line	san
+  3	1	0	f3
+  3	2	0	e5
+  3	3	0	g4
+  3	3	1	a3
+  3	4	0	Qh4#
+  6	1	0	f3
+  6	2	0	e5
+  6	3	0	g4
+  6	3	1	a3
+  6	4	0	Qh4#
+  $ pgn convert --to=tsv --rows=positions --columns=game,ply,move --query='mate and not Short' q.pgn | head -n 3
+  game	ply	move
+  3	0	f2f3
+  3	1	e7e5
+  $ pgn convert --to=ndjson --place --query=mate q.pgn
+  {"type":"game","file":"q.pgn","game":3,"line":10,"variant":"standard","tags":{"White":"Tal"},"moves":[{"san":"f3","uci":"f2f3"},{"san":"e5","uci":"e7e5"},{"san":"g4","uci":"g2g4","after":[{"type":"variation","moves":[{"san":"a3","uci":"a2a3"}]}]},{"san":"Qh4#","uci":"d8h4"}],"result":"0-1"}
+  $ pgn convert --to=ndjson --query=short q.pgn
+  q.pgn:8:4: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  {"type":"game","variant":"standard","tags":{"White":"Short"},"escapes":[" of Short"],"before":[{"type":"rest","text":"1. Ke3"}],"moves":[],"result":"1-0","faults":[{"line":8,"column":4,"width":3,"severity":"error","rule":"illegal-move","message":"\"Ke3\" is not legal: the king on e1 cannot reach e3"}]}
+  [1]
+  $ pgn convert --to=json --query=nobody q.pgn
+  []
+  $ pgn convert --to=uci --query=tal q.pgn
+  position startpos moves e2e4 e7e5
+  position startpos moves f2f3 e7e5 g2g4 d8h4
+  $ pgn convert --to=lan --query=mate q.pgn; pgn convert --to=fen --query=mate q.pgn; pgn convert --to=epd --query=mate q.pgn
+  f2-f3 e7-e5 g2-g4 Qd8-h4#
+  rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3
+  rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - fmvn 3; hmvc 1; id "Tal - ?, 3.";
+  $ pgn convert --to=pgn --query=mate q.pgn
+  [Event "?"]
+  [Site "?"]
+  [Date "????.??.??"]
+  [Round "?"]
+  [White "Tal"]
+  [Black "?"]
+  [Result "0-1"]
+
+  1. f3 e5 2. g4 (2. a3) 2... Qh4# 0-1
+   (esc)
+  $ pgn convert --to=pgc -o q.pgc q.pgn 2>/dev/null; pgn convert --to=pgc --query=mate q.pgc | pgn convert --to=uci
+  position startpos moves f2f3 e7e5 g2g4 d8h4
+  $ pgn convert -o q.json q.pgn 2>/dev/null; pgn convert --to=csv --columns=game,white,moves --query=mate q.pgc q.json
+  game,white,moves\r (esc)
+  3,Tal,f3 e5 g4 Qh4#\r (esc)
+  6,Tal,f3 e5 g4 Qh4#\r (esc)
+  $ pgn convert --to=html --query=tal q.pgn | grep -o '"files":.{"name".*'
+  "files":[{"name":"q.pgn","text":"[White \"Tal\"]\n\n1. e4 e5 1-0\n\n[White \"Tal\"]\n\n1. f3 e5 2. g4 (2. a3) Qh4# 0-1\n\n"}]}</script>
+  $ pgn convert --to=latex --query=mate q.pgn | grep -o 'Tal\|Short' | sort -u
+  Tal
+  $ for to in csv parquet arrow ndjson pgn pgc latex html; do for j in 1 7; do pgn convert -j$j --to=$to --query=tal q.pgn > $to.$j; done; cmp $to.1 $to.7; done
+  $ pgn convert --to=csv --query='tal and' q.pgn
+  query:1:8: error: expected a term, found the end of the query [syntax]
+      tal and
+             ^
+  [2]
+  $ pgn convert --to=csv --query='' q.pgn
+  query:1:1: error: the query is empty [syntax]
+      ^
+  [2]
+
 Parquet and Arrow.
 
   $ pgn convert -o a.parquet a.pgn && head -c4 a.parquet

@@ -245,7 +245,7 @@ Only some games, a diff, in place, formats.
    1. e4 {[%clk 0:05:00] sharp} e5! $3 (1... c5 {sicilian} 2. Nf3) (1... e6)
   pgn: edit: 3 games read, 1 matched, 1 changed
   $ pgn edit --query='White ~ ' --set=Round=7 games.pgn
-  --query:1:9: error: expected a value after "~", found the end of the query [syntax]
+  query:1:9: error: expected a value after "~", found the end of the query [syntax]
       White ~\x20 (esc)
               ^
   [2]

@@ -30,6 +30,21 @@ A round robin of four, complete.
   3   Gipslis        1½  0.5    0  2.25  0-3-0  ½ ½ × ½
   4   Klovans         1         0  1.75  0-2-1  ½ 0 ½ ×
   pgn: table: 6 games read, 1 event
+  $ pgn table -q --html rr.pgn | grep -c 'head to head'
+  1
+  $ grep -v Gipslis rr.txt > three.txt; awk -v e=Three -v s=? -f event.awk three.txt > three.pgn
+  $ pgn table -q three.pgn; pgn table -q --html three.pgn | grep -c 'head to head'; pgn table -q --json three.pgn | grep -o '"head_to_head":[^,]*'
+  Three, 2001.02.03
+  round-robin, 3 players, 3 rounds, 3 games
+
+  #   Player   Elo  Pts  Won    SB    +=-  1 2 3
+  1   Tal            1½    1  1.25  1-1-0  × 1 ½
+  2   Keres           1    1   0.5  1-0-1  0 × 1
+  3   Klovans         ½    0  0.75  0-1-1  ½ 0 ×
+  0
+  "head_to_head":null
+  "head_to_head":null
+  "head_to_head":null
   $ pgn table --tie-breaks=sonneborn-berger,koya -q rr.pgn
   City Championship, Riga LAT, 2001.02.03
   round-robin, 4 players, 3 rounds, 6 games
@@ -110,10 +125,10 @@ Teams: two boards a match.
   League, 2001.02.03
   team, 3 teams, 2 rounds, 4 games
 
-  #   Team     Pts  Board  H2H    +=-   1   2
-  1   North      3    2.5       1-1-0  +3  =2
-  2   East       1      1       0-1-0  =1
-  3   South      0    0.5       0-0-1  -1
+  #   Team     Pts  Board    +=-   1   2
+  1   North      3    2.5  1-1-0  +3  =2
+  2   East       1      1  0-1-0  =1
+  3   South      0    0.5  0-0-1  -1
 
   Round 1
     North  1½ - ½  South

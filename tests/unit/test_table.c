@@ -12,6 +12,7 @@
 #include "chess/kernel_int.h"
 #include "file_check.h"
 #include "pgn/reader.h"
+#include "pgn/unstable/query.h"
 #include "pgn/unstable/table.h"
 #include "scenarios.h"
 #include "table/hybrid_int.h"
@@ -485,6 +486,58 @@ SCENARIO(PARQUET, MOVES)
 SCENARIO(ARROW, GAMES)
 SCENARIO(ARROW, POSITIONS)
 
+/* A table of the games that match. */
+static pgn_status selected(pgn_table_format format, pgn_table_result *result) {
+    const char *const paths[] = {games, games, NULL};
+    const pgn_job_options how = {.threads = 1};
+    const pgn_table_options o = {.format = format};
+    pgn_job *job = NULL;
+    pgn_query *query = NULL;
+    pgn_status st = pgn_query_compile(&query, "White ~ \"nal\"", PGN_CSTR, NULL, NULL);
+    st = st ? st : pgn_job_new(&job, &how, NULL);
+    st = st ? st : pgn_job_select(job, query, NULL);
+    st = st ? st : pgn_table_files(job, paths, output, &o, result, NULL);
+    pgn_job_free(job);
+    pgn_query_free(query);
+    return st;
+}
+
+static pgn_status selected_csv(void) {
+    return selected(PGN_TABLE_CSV, NULL);
+}
+
+static pgn_status selected_parquet(void) {
+    return selected(PGN_TABLE_PARQUET, NULL);
+}
+
+static void queries_select_games(void **state) {
+    const char *const paths[] = {games, NULL};
+    pgn_table_result result;
+    pgn_job *job;
+    pgn_query *query;
+    pgn_error err;
+    (void)state;
+    assert_int_equal(selected(PGN_TABLE_CSV, &result), PGN_OK);
+    assert_int_equal(result.games, 10);
+    assert_int_equal(result.rows, 2);
+    assert_int_equal(selected(PGN_TABLE_PARQUET, &result), PGN_OK);
+    assert_int_equal(result.games, 10);
+    assert_int_equal(result.rows, 2);
+    assert_int_equal(pgn_query_compile(&query, "mate", PGN_CSTR, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_job_select(NULL, query, &err), PGN_E_ARG);
+    assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_job_select(job, query, NULL), PGN_OK);
+    assert_int_equal(pgn_count_files(job, paths, false, &err), PGN_E_UNSUPPORTED);
+    assert_int_equal(pgn_table_files(job, paths, output, NULL, &result, NULL), PGN_OK);
+    assert_int_equal(result.rows, 0);
+    assert_int_equal(pgn_job_select(job, NULL, NULL), PGN_OK); /* all games again */
+    assert_int_equal(pgn_count_files(job, paths, false, &err), PGN_OK);
+    assert_int_equal(pgn_table_files(job, paths, output, NULL, &result, NULL), PGN_OK);
+    assert_int_equal(result.rows, 5);
+    pgn_job_free(job);
+    pgn_query_free(query);
+}
+
 static pgn_status c_stream(void) {
     int64_t rows, plies;
     return read_stream(&rows, &plies, 3);
@@ -497,6 +550,8 @@ static void allocations_may_fail(void **state) {
                                    {"parquet of moves", PARQUET_MOVES},
                                    {"arrow of games", ARROW_GAMES},
                                    {"arrow of positions", ARROW_POSITIONS},
+                                   {"csv of selected games", selected_csv},
+                                   {"parquet of selected games", selected_parquet},
                                    {"C stream", c_stream}};
     (void)state;
     scenarios_run(ALL, sizeof ALL / sizeof *ALL);
@@ -515,6 +570,7 @@ int main(void) {
                                        cmocka_unit_test(positions_as_csv),
                                        cmocka_unit_test(options_are_checked),
                                        cmocka_unit_test(stream_has_all_rows),
+                                       cmocka_unit_test(queries_select_games),
                                        cmocka_unit_test(allocations_may_fail)};
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }

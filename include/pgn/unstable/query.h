@@ -15,6 +15,7 @@
 #ifndef PGN_UNSTABLE_QUERY_H
 #define PGN_UNSTABLE_QUERY_H
 
+#include "../job.h"
 #include "../reader.h"
 
 #ifdef __cplusplus
@@ -120,6 +121,13 @@ PGN_API PGN_CHECK pgn_status pgn_query_files(pgn_job *job, const char *const *pa
                                              const char *output, const pgn_query *query,
                                              const pgn_query_files_options *options,
                                              pgn_query_files_result *result, pgn_error *err);
+
+/* From now on the calls of this job that convert games get only those that match, and report only
+ * what is wrong with those; games keep their numbers in the input. These are pgn_convert_files(),
+ * pgn_export_files(), pgn_table_files(), pgn_page_files(), pgn_latex_files(), and
+ * pgn_epd_convert_files() from PGN, with an output; other calls fail with PGN_E_UNSUPPORTED. The
+ * query is borrowed; NULL: all games. PGN_E_ARG while a call runs. */
+PGN_API PGN_CHECK pgn_status pgn_job_select(pgn_job *job, const pgn_query *query, pgn_error *err);
 
 #ifdef __cplusplus
 }
