@@ -94,6 +94,18 @@ static void take_moves(pgn_reader *reader, pgn__event_record *r) {
     r->moves = pgn__hash_end(pgn__hash_bytes(0, (const char *)moves, count * sizeof *moves));
 }
 
+/* A text without the blanks around it: names that differ in them are one. */
+static pgn_span trimmed(const char *text) {
+    size_t len = strlen(text);
+    while (len && text[len - 1] == ' ')
+        len--;
+    while (len && *text == ' ') {
+        text++;
+        len--;
+    }
+    return (pgn_span){text, len};
+}
+
 static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     worker *w = self;
     bool wanted;
@@ -107,9 +119,9 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     uint32_t *len[TEXTS] = {&r.event, &r.site,  &r.event_date, &r.round,
                             &r.white, &r.black, &r.white_team, &r.black_team};
     for (size_t i = 0; i < TEXTS; i++) {
-        const char *text = pgn_reader_tag(reader, TAGS[i], "");
-        *len[i] = (uint32_t)strlen(text);
-        pgn_buffer_append(&w->texts, text, *len[i]);
+        pgn_span text = trimmed(pgn_reader_tag(reader, TAGS[i], ""));
+        *len[i] = (uint32_t)text.len;
+        pgn_buffer_append(&w->texts, text.text, text.len);
     }
     take_moves(reader, &r);
     r.forfeit = !r.plies && contains(w, pgn_reader_tag(reader, "Termination", ""), "forfeit");

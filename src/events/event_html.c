@@ -99,7 +99,7 @@ static void put_rounds(pgn_buffer *out, const pgn_event *e, const pgn_event_play
         pgn_buffer_printf(out, "\">%s", result_mark(r, team));
         if (r->opponent && team)
             pgn_buffer_printf(out, " <small>%u</small>", r->opponent);
-        else if (r->opponent && e->kind != PGN_EVENT_MATCH)
+        else if (r->opponent && (e->kind != PGN_EVENT_MATCH || e->player_count > 2))
             pgn_buffer_printf(out, " <small>%c%u</small>", r->color == PGN_BLACK ? 'b' : 'w',
                               r->opponent);
         pgn__buffer_puts(out, "</td>");

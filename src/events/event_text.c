@@ -128,7 +128,7 @@ static unsigned column_count(const pgn_event *e, bool columns) {
     return most;
 }
 
-/* "1w26": won with White against number 26; of a match just "1". */
+/* "1w26": won with White against number 26; of a single match just "1". */
 static void add_rounds(pgn__grid *g, const pgn_event *e, const pgn_event_player *p, unsigned count,
                        bool columns) {
     size_t next = 0;
@@ -139,7 +139,7 @@ static void add_rounds(pgn__grid *g, const pgn_event *e, const pgn_event_player 
             continue;
         }
         next++;
-        if (e->kind == PGN_EVENT_MATCH)
+        if (e->kind == PGN_EVENT_MATCH && e->player_count == 2)
             pgn__grid_printf(g, "%s", result_mark(r, false));
         else if (!r->opponent)
             pgn__grid_printf(g, "%s bye", result_mark(r, false));

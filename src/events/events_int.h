@@ -5,6 +5,7 @@
  *   games.c      the rows and games of an event, in the order of its rounds
  *   kind.c       what kind of event it is
  *   matches.c    the games of two players, or teams, in a round
+ *   ways.c       the players of a knock-out, from match to match
  *   standings.c  points, tie-breaks, ranks
  *   notes.c      what is odd
  *   event_json.c, event_html.c, event_text.c  output
@@ -99,6 +100,18 @@ bool pgn__draft_has_teams(pgn__draft *d);
 /* Matches: of each pair in each round; of a kind `match`, all games of the pair. */
 void pgn__draft_matches(pgn__draft *d, bool by_round);
 void pgn__draft_team_meetings(pgn__draft *d);
+
+/* A player of a knock-out. */
+typedef struct pgn__way {
+    unsigned out;   /* the round in which he lost; 0: in none */
+    unsigned round; /* of his last match; 0: none yet */
+    unsigned drawn; /* the round of a match without a winner so far; 0: none */
+    uint32_t rival; /* in that match */
+} pgn__way;
+
+/* Ways by row, from the matches by round; in *odd how many matches are not those of a knock-out.
+ * NULL without memory. */
+pgn__way *pgn__draft_ways(pgn__draft *d, size_t *odd);
 
 /* Points, tie-breaks, ranks, results: the table. */
 void pgn__draft_standings(pgn__draft *d);

@@ -5,17 +5,20 @@
 
 /* ---- teams ---- */
 
-/* All games name two different teams, and on average at least two boards of a round have the same
- * pair of them. */
+static bool names_teams(const pgn__draft *d, const pgn__event_record *r) {
+    pgn_span white = d->all->texts.texts[r->white_team], black = d->all->texts.texts[r->black_team];
+    return white.len && black.len && r->white_team != r->black_team && white.text[0] != '?' &&
+           black.text[0] != '?';
+}
+
+/* All games but a few mistakes name two different teams, and on average at least two boards of a
+ * round have the same pair of them. */
 bool pgn__draft_has_teams(pgn__draft *d) {
-    for (size_t i = 0; i < d->record_count; i++) {
-        const pgn__event_record *r = &d->records[i];
-        pgn_span white = d->all->texts.texts[r->white_team],
-                 black = d->all->texts.texts[r->black_team];
-        if (!white.len || !black.len || r->white_team == r->black_team || white.text[0] == '?' ||
-            black.text[0] == '?')
-            return false;
-    }
+    size_t wrong = 0;
+    for (size_t i = 0; i < d->record_count; i++)
+        wrong += !names_teams(d, &d->records[i]);
+    if (wrong > d->record_count / 20)
+        return false;
     pgn__draft_games(d, true);
     if (d->all->status || !d->game_count)
         return false;
@@ -30,11 +33,16 @@ static int by_value(const void *x, const void *y) {
     return (*a > *b) - (*a < *b);
 }
 
-/* How many pairs met, and how often at most. */
-static size_t count_pairs(pgn__draft *d, unsigned *most) {
+/* How many pairs met, and how often. */
+typedef struct {
+    size_t pairs;
+    unsigned least, most;
+} meetings;
+
+static meetings count_pairs(pgn__draft *d) {
     uint64_t *pairs = pgn__events_alloc(d->all, d->game_count, sizeof *pairs);
-    size_t n = 0, different = 0;
-    *most = 0;
+    meetings m = {0};
+    size_t n = 0;
     for (size_t i = 0; pairs && i < d->game_count; i++) {
         const pgn__meeting *g = &d->games[i];
         if (g->a != PGN__NOBODY && g->b != PGN__NOBODY)
@@ -42,47 +50,37 @@ static size_t count_pairs(pgn__draft *d, unsigned *most) {
     }
     if (pairs)
         qsort(pairs, n, sizeof *pairs, by_value);
-    for (size_t from = 0, to; from < n; from = to, different++) {
+    for (size_t from = 0, to; from < n; from = to, m.pairs++) {
         for (to = from; to < n && pairs[to] == pairs[from];)
             to++;
-        if (to - from > *most)
-            *most = (unsigned)(to - from);
+        unsigned times = (unsigned)(to - from);
+        m.most = times > m.most ? times : m.most;
+        m.least = !m.least || times < m.least ? times : m.least;
     }
-    return different;
+    return m;
 }
 
-/* ---- knock-outs ---- */
+/* ---- matches ---- */
 
-/* Who has lost a match. */
-typedef struct {
-    unsigned lost;  /* in this round; 0: in none */
-    unsigned round; /* of the match seen last */
-} path;
+/* Several matches, each of several games: a player has one opponent. */
+static bool are_matches(const pgn__draft *d, const meetings *m) {
+    return d->row_count >= 4 && d->row_count == 2 * m->pairs && m->least >= 2;
+}
 
-/* Each player has one opponent in a round, and who lost a match plays no more, but for third place
- * in the last round. Something must have been decided before the last round. */
-static bool is_knock_out(pgn__draft *d) {
-    path *paths = pgn__events_alloc(d->all, d->row_count, sizeof *paths);
-    unsigned last = 0, decided = 0;
-    if (!paths || d->rounds < 2 || d->row_count < 4)
+/* A knock-out has matches in each round; in one round alone, each of several games. Else something
+ * must have been decided before the last round. */
+static bool is_knock_out(pgn__draft *d, const meetings *m) {
+    size_t odd, decided = 0;
+    if (d->row_count < 4 || !d->rounds)
         return false;
+    if (are_matches(d, m))
+        return d->rounds == 1 && d->games[0].major;
     pgn__draft_matches(d, true);
-    if (d->all->status || !d->match_count)
+    if (d->all->status || !pgn__draft_ways(d, &odd) || odd)
         return false;
-    last = d->matches[d->match_count - 1].round;
-    for (size_t i = 0; i < d->match_count; i++) {
-        const pgn_event_match *m = &d->matches[i];
-        path *p[2] = {&paths[d->match_rows[i][0]], &paths[d->match_rows[i][1]]};
-        bool out = p[0]->lost || p[1]->lost;
-        if (p[0]->round == m->round || p[1]->round == m->round ||
-            (out && (!p[0]->lost || !p[1]->lost || m->round != last)))
-            return false;
-        p[0]->round = p[1]->round = m->round;
-        if (m->halves[0] != m->halves[1]) {
-            p[m->halves[0] > m->halves[1]]->lost = m->round;
-            decided += m->round < last;
-        }
-    }
+    for (size_t i = 0; i < d->match_count; i++)
+        decided += d->matches[i].halves[0] != d->matches[i].halves[1] &&
+                   d->matches[i].round < d->matches[d->match_count - 1].round;
     return decided;
 }
 
@@ -90,15 +88,16 @@ static bool is_knock_out(pgn__draft *d) {
 
 pgn_event_kind pgn__draft_kind(pgn__draft *d) {
     size_t n = d->row_count, all = n * (n - (n != 0)) / 2;
-    unsigned most;
-    size_t pairs = count_pairs(d, &most);
-    d->cycles = most;
+    meetings m = count_pairs(d);
+    d->cycles = m.most;
     if (n == 2)
         return PGN_EVENT_MATCH;
     bool few = n > 2 && n <= PGN_EVENT_CELLS_MAX;
-    if (few && pairs == all)
+    if (few && m.pairs == all)
         return PGN_EVENT_ROUND_ROBIN;
-    if (is_knock_out(d))
+    if (is_knock_out(d, &m))
         return PGN_EVENT_KNOCK_OUT;
-    return few && pairs >= all - all / 10 ? PGN_EVENT_ROUND_ROBIN : PGN_EVENT_SWISS;
+    if (are_matches(d, &m))
+        return PGN_EVENT_MATCH;
+    return few && m.pairs >= all - all / 10 ? PGN_EVENT_ROUND_ROBIN : PGN_EVENT_SWISS;
 }

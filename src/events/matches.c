@@ -1,6 +1,8 @@
 /* matches.c -- the games of two players, or teams, in one round: knock-outs, matches, team events.
  */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "events_int.h"
 
@@ -90,6 +92,21 @@ void pgn__draft_matches(pgn__draft *d, bool by_round) {
         make_match(d, pairs, &spans[i]);
 }
 
+/* The round of a match of teams: "2" of the boards "2.1" and "2.2". */
+static uint32_t round_of(pgn__draft *d, const pgn_event_match *m) {
+    const char *text = m->games[0].round;
+    unsigned major = pgn__round_major((pgn_span){text, strlen(text)});
+    char number[16];
+    if (major) {
+        (void)snprintf(number, sizeof number, "%u", major);
+        text = number;
+    }
+    uint32_t id = pgn__intern_add(&d->all->texts, text, strlen(text));
+    if (id == PGN__INTERN_NOMEM)
+        d->all->status = PGN_E_NOMEM;
+    return id;
+}
+
 /* A match of teams is what their tables are about: two points for winning it. A match in which a
  * game has no result counts when all have. */
 void pgn__draft_team_meetings(pgn__draft *d) {
@@ -103,8 +120,11 @@ void pgn__draft_team_meetings(pgn__draft *d) {
         meetings[i] = (pgn__meeting){.a = d->match_rows[i][0],
                                      .b = d->match_rows[i][1],
                                      .halves = {open ? -1 : won, open ? -1 : 4 - won},
+                                     .round = round_of(d, m),
                                      .major = m->round};
     }
+    if (d->all->status)
+        return;
     d->meetings = meetings;
     d->meeting_count = meetings ? d->match_count : 0;
 }

@@ -117,8 +117,9 @@ void pgn__draft_notes(pgn__draft *d) {
         open += d->games[i].halves[0] < 0;
     note_number(d, &text, open, "game without a result", "games without a result");
     note_number(d, &text, d->duplicates, "duplicate game ignored", "duplicate games ignored");
-    note_number(d, &text, d->anonymous, "game without two players ignored",
-                "games without two players ignored");
+    note_number(d, &text, d->anonymous,
+                d->teams ? "game without two teams ignored" : "game without two players ignored",
+                d->teams ? "games without two teams ignored" : "games without two players ignored");
     note_rounds(d, &text);
     note_pairs(d, &text);
     note_repeated(d, &text);

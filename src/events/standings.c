@@ -9,7 +9,8 @@
 typedef struct {
     pgn_event_player p;
     uint32_t row;
-    bool won_last; /* of a knock-out: the match after which he left */
+    double places; /* of a knock-out: a half for winning the last match before he was out, a quarter
+                      for the next, and so on */
     double keys[PGN_TIE_BREAKS + 2];
 } line;
 
@@ -18,6 +19,7 @@ typedef struct {
     line *lines;       /* by row, until they are sorted */
     unsigned *numbers; /* by row */
     uint32_t *met;     /* scratch, by row */
+    pgn__way *ways;    /* of a knock-out, by row */
     size_t keys;
 } table;
 
@@ -171,18 +173,38 @@ static void take_points_ranks(table *t, bool head_to_head) {
     }
 }
 
-/* The last round of a knock-out before he lost: a match for third place does not count. */
+/* Which side won the match of a knock-out: 0 or 1; 2: none. Who is not out after a drawn one was
+ * better at something that is not among the games. */
+static int winner_of(const table *t, size_t match) {
+    const pgn_event_match *m = &t->draft->matches[match];
+    const uint32_t *rows = t->draft->match_rows[match];
+    if (m->halves[0] != m->halves[1])
+        return m->halves[1] > m->halves[0];
+    for (int side = 0; t->ways && side < 2; side++)
+        if (t->ways[rows[!side]].out == m->round && t->ways[rows[side]].out != m->round)
+            return side;
+    return 2;
+}
+
+/* The last round of a knock-out before he lost: matches for places do not count. */
 static void take_rounds(table *t) {
     pgn__draft *d = t->draft;
-    for (size_t i = 0; i < d->match_count; i++) {
+    size_t odd;
+    t->ways = pgn__draft_ways(d, &odd);
+    for (size_t i = 0; t->ways && i < d->match_count; i++) {
         const pgn_event_match *m = &d->matches[i];
         for (int side = 0; side < 2; side++) {
             line *l = &t->lines[d->match_rows[i][side]];
-            bool out = t->met[l->row];
-            if (!out)
+            unsigned out = t->ways[l->row].out;
+            bool won = winner_of(t, i) == side;
+            if (!out || m->round <= out) {
                 l->p.ties[PGN_TIE_ROUND_REACHED] = m->round;
-            l->won_last = m->halves[side] > m->halves[!side];
-            t->met[l->row] |= m->halves[side] < m->halves[!side];
+                l->places = 0;
+                t->met[l->row] = 0;
+            }
+            unsigned later = t->met[l->row]++;
+            if (won && later < 32)
+                l->places += 0.5 / (double)(1U << later);
         }
     }
     memset(t->met, 0, d->row_count * sizeof *t->met);
@@ -217,7 +239,7 @@ static void sort_lines(table *t) {
         l->p.ties[PGN_TIE_WINS] = l->p.wins;
         l->p.ties[PGN_TIE_WINS_BLACK] = l->p.wins_black;
         l->keys[0] = out ? l->p.ties[PGN_TIE_ROUND_REACHED] : l->p.halves;
-        l->keys[1] = out && l->won_last;
+        l->keys[1] = out ? l->places : 0;
         for (size_t k = 0; k < e->tie_break_count; k++)
             l->keys[2 + k] = l->p.ties[e->tie_breaks[k]];
     }
@@ -247,7 +269,7 @@ static void finish(table *t) {
         pgn_event_game *games = (pgn_event_game *)(uintptr_t)m->games;
         for (int side = 0; side < 2; side++)
             m->players[side] = t->numbers[d->match_rows[i][side]];
-        m->winner = m->halves[0] == m->halves[1] ? 0 : m->players[m->halves[1] > m->halves[0]];
+        m->winner = winner_of(t, i) < 2 ? m->players[winner_of(t, i)] : 0;
         for (size_t k = 0; k < m->game_count; k++)
             games[k].white = m->players[games[k].white];
     }

@@ -112,13 +112,79 @@ A knock-out: two semifinals, the final, and a match for third place.
     D  1 - 0  A
     B  1 - 0  C
 
+A drawn match was won by whoever plays on; who is out plays for places with those who left in the same round.
+
+  $ cat > places.txt <<'END'
+  > 1.1;A;E;1-0
+  > 1.2;E;A;1-0
+  > 1.1;B;F;1-0
+  > 1.2;F;B;1/2-1/2
+  > 1.1;C;G;1-0
+  > 1.2;G;C;0-1
+  > 1.1;D;H;1-0
+  > 1.2;H;D;0-1
+  > 2.1;A;B;1-0
+  > 2.2;B;A;0-1
+  > 2.1;C;D;1-0
+  > 2.2;D;C;1-0
+  > 2.1;E;F;1-0
+  > 2.2;F;E;0-1
+  > 2.1;G;H;0-1
+  > 2.2;H;G;1-0
+  > 3.1;D;B;1-0
+  > 3.2;B;D;0-1
+  > 3.1;A;C;1-0
+  > 3.2;C;A;1/2-1/2
+  > 3.1;E;H;1-0
+  > 3.2;H;E;1/2-1/2
+  > END
+  $ awk -v e=Cup -v s=Riga -f event.awk places.txt > places.pgn
+  $ pgn table -q places.pgn | sed -n 2,12p
+  knock-out, 8 players, 3 rounds, 22 games
+
+  #   Player  Elo  Pts  Round    +=-
+  1   A             4½      3  4-1-1
+  2   C             3½      3  3-1-2
+  3   D              5      2  5-0-1
+  4   B             1½      2  1-1-4
+  5   E             4½      1  4-1-1
+  6   H             2½      1  2-1-3
+  7=  F              ½      1  0-1-3
+  8=  G              0      1  0-0-4
+  $ pgn table -q --json places.pgn | grep -o '"round":[12],"players":\[[0-9],[0-9]\],"names":\["[AC]","[DE]"\],"score":\[1,1\]'
+  "round":1,"players":[1,5],"names":["A","E"],"score":[1,1]
+  "round":2,"players":[2,3],"names":["C","D"],"score":[1,1]
+  $ pgn table -q --json places.pgn | grep -o '"winner":[0-9a-z]*' | cut -d: -f2 | paste -sd' '
+  1 4 2 3 1 2 5 6 3 1 5
+
+The top boards of a Swiss event are no knock-out, though none of the losers is seen again. Two matches at a time, and one round of
+a knock-out.
+
+  $ printf '1;A;B;1-0\n1;C;D;1-0\n2;A;E;1-0\n2;F;C;0-1\n3;A;G;1/2-1/2\n3;C;H;1-0\n' | awk -v e=Open -v s=X -f event.awk > kinds.pgn
+  $ printf '1;A;B;1-0\n1;C;D;1-0\n2;B;A;1-0\n2;D;C;1-0\n3;A;B;1-0\n3;C;D;0-1\n' | awk -v e=Matches -v s=X -f event.awk >> kinds.pgn
+  $ printf '5.1;A;B;1-0\n5.1;C;D;1-0\n5.2;B;A;1-0\n5.2;D;C;1-0\n5.3;A;B;1-0\n5.3;C;D;0-1\n' | awk -v e=Semifinals -v s=X -f event.awk >> kinds.pgn
+  $ pgn table -q --list kinds.pgn
+  Date        Kind       Players  Games  Event       Site
+  2001.02.03  swiss            8      6  Open        X
+  2001.02.03  match            4      6  Matches     X
+  2001.02.03  knock-out        4      6  Semifinals  X
+  $ pgn table -q --event=matches kinds.pgn
+  Matches, X, 2001.02.03
+  match, 4 players, 3 rounds, 6 games
+
+  #   Player  Elo  Pts    +=-    1    2    3
+  1=  A              2  2-0-1  1w3  0b3  1w3
+  2=  D              2  2-0-1  0b4  1w4  1b4
+  3=  B              1  1-0-2  0b1  1w1  0b1
+  4=  C              1  1-0-2  1w2  0b2  0w2
+
 Teams: two boards a match.
 
   $ cat > team.txt <<'END'
   > 1.1;N1;S1;1-0;North;South
   > 1.2;S2;N2;1/2-1/2;South;North
   > 2.1;E1;N1;1-0;East;North
-  > 2.2;N2;E2;1-0;North;East
+  > 2.2; N2;E2;1-0;North ;East
   > END
   $ awk -v e=League -v s=? -f event.awk team.txt > team.pgn
   $ pgn table -q team.pgn
@@ -127,7 +193,7 @@ Teams: two boards a match.
 
   #   Team     Pts  Board    +=-   1   2
   1   North      3    2.5  1-1-0  +3  =2
-  2   East       1      1  0-1-0  =1
+  2   East       1      1  0-1-0      =1
   3   South      0    0.5  0-0-1  -1
 
   Round 1
@@ -135,6 +201,27 @@ Teams: two boards a match.
 
   Round 2
     East  1 - 1  North
+  $ pgn table -q --json team.pgn | grep -o '"results":[^]]*]' | head -1
+  "results":[{"round":"1","color":"white","opponent":3,"points":2},{"round":"2","color":"black","opponent":2,"points":1}]
+
+A game of a team with itself is a mistake, and does not turn a league into something else.
+
+  $ awk 'BEGIN { for (r = 1; r <= 2; r++) for (b = 1; b <= 10; b++) printf "%d.%d;N%d;S%d;1-0;%s;%s\n", r, b, b, b, r b == 210 ? "South" : "North", "South" }' > league.txt
+  $ awk -v e=League -v s=? -f event.awk league.txt | pgn table -q
+  League, 2001.02.03
+  team, 2 teams, 2 rounds, 19 games
+
+  #   Team     Pts  Board    +=-   1   2
+  1   North      4     19  2-0-0  +2  +2
+  2   South      0      0  0-0-2  -1  -1
+
+  Round 1
+    North  10 - 0  South
+
+  Round 2
+    North  9 - 0  South
+
+  Note: 1 game without two teams ignored
 
 Events of several files; one of them; names in two spellings; nothing found.
 
