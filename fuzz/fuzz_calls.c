@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pgn.h"
+#include "pgn/unstable/features.h"
 #include "pgn/unstable/findings.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/names.h"
@@ -135,6 +136,7 @@ static void fuzz_tables(const char *text, size_t len) {
     if (pgn_country_elsewhere(text, len, &whose))
         require(whose[0] != '\0');
     require(!pgn_country_at(which) || pgn_country_at(which)->name[0]);
+    require(!pgn_feature_at(which) || pgn_feature_at(which)->name[0]);
     require(!pgn_openings_at(NULL, which, &opening) || opening.plies <= pgn_openings_depth(NULL));
     require(pgn_format_detect(text, len) != PGN_FORMAT_AUTO);
     pgn_rule_find(text, len);

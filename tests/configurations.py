@@ -36,7 +36,7 @@ int main(void) {
 }
 '''
 ANSWERS = ['-: %s is not supported by this build' % name for name in ('gzip', 'bzip2', 'xz', 'zstd', 'zip')] + [
-    'read', 'unknown encoding "windows-1251": this build reads UTF-16 and UTF-32 only', 'read']
+    'read', 'encoding "windows-1251" is not supported by this build: expected UTF-16 or UTF-32, or none for UTF-8', 'read']
 
 
 def run(words):

@@ -65,11 +65,15 @@ static bool set_unicode(pgn__text_decoder *d, const char *name) {
 
 static pgn_status unknown(const char *name, pgn_error *err) {
 #ifdef PGN_HAVE_ICONV
-    const char *hint = "expected a name that iconv -l lists, such as windows-1251";
+    static const char WHY[] =
+        "unknown encoding \"%.*s\": expected a name that iconv -l lists, such as "
+        "windows-1251";
 #else
-    const char *hint = "this build reads UTF-16 and UTF-32 only";
+    static const char WHY[] =
+        "encoding \"%.*s\" is not supported by this build: expected UTF-16 or UTF-32, "
+        "or none for UTF-8";
 #endif
-    return pgn__fail(err, PGN_E_ARG, "unknown encoding \"%.*s\": %s", NAME_MAX_LEN, name, hint);
+    return pgn__fail(err, PGN_E_ARG, WHY, NAME_MAX_LEN, name);
 }
 
 #ifdef PGN_HAVE_ICONV

@@ -5,6 +5,7 @@
 
 #include "bulk.h"
 #include "diagram.h"
+#include "pgn/unstable/features.h"
 #include "query.h"
 
 static const cli_example EXAMPLES[] = {
@@ -31,6 +32,14 @@ static bool garbles(const diagram_options *o, const pgn_draw_options *d) {
     return true;
 }
 
+static bool has_fonts(void) {
+    const pgn_feature *feature;
+    for (size_t i = 0; (feature = pgn_feature_at(i)); i++)
+        if (strcmp(feature->name, "fonts") == 0)
+            return feature->built;
+    return false;
+}
+
 /* A font that is named must be usable; without one any is taken. */
 static bool is_font_bad(const diagram_options *o, const pgn_draw_options *d) {
     pgn_painter *painter = NULL;
@@ -45,7 +54,8 @@ static bool is_font_bad(const diagram_options *o, const pgn_draw_options *d) {
         const char *used = pgn_painter_font(painter);
         bad = !used || strcmp(used, o->font) != 0;
         if (bad)
-            cli_usage_error("diagram: cannot use the font \"%s\"", o->font);
+            cli_usage_error("diagram: cannot use the font \"%s\"%s", o->font,
+                            has_fonts() ? "" : ": fonts are not supported by this build");
     }
     pgn_painter_free(painter);
     return bad;

@@ -7,6 +7,7 @@
 #include "caption_int.h"
 #include "draw_files_int.h"
 #include "job/job_state_int.h"
+#include "painter_int.h"
 #include "pgn/parse_int.h"
 
 /* ---- what an input has ---- */
@@ -175,9 +176,9 @@ static pgn_status check_options(const pgn_draw_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "invalid kind of drawing");
     if (o->drawing == PGN_DRAWING_ANIMATION && o->format == PGN_PICTURE_PNG)
         return pgn__fail(err, PGN_E_ARG, "animations are GIF or SVG, not PNG");
-    if (!o->text && !pgn_picture_format_works(o->format))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without %s",
-                         pgn_picture_format_name(o->format));
+    pgn_status st = o->text ? PGN_OK : pgn__format_check(o->format, err);
+    if (st)
+        return st;
     if (p->last_ply && p->last_ply < p->first_ply)
         return pgn__fail(err, PGN_E_ARG, "the range of plies is empty");
     if (o->last && o->last < o->first)
@@ -186,7 +187,7 @@ static pgn_status check_options(const pgn_draw_options *o, pgn_error *err) {
         return pgn__fail(err, PGN_E_ARG, "a count is given without its list");
     if (o->match && !o->query)
         return pgn__fail(err, PGN_E_ARG, "match requires a query");
-    pgn_status st = o->caption ? pgn__caption_check(o->caption, err) : PGN_OK;
+    st = o->caption ? pgn__caption_check(o->caption, err) : PGN_OK;
     return st ? st : check_sheet(o, err);
 }
 

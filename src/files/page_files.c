@@ -216,8 +216,6 @@ pgn_status pgn_page_files(pgn_job *job, const char *const *paths, const char *ou
     return pgn__job_end(job, write_page(&p, paths, err));
 #else
     (void)job, (void)paths, (void)output;
-    return pgn__fail(err, PGN_E_UNSUPPORTED,
-                     "this library was built without the page (it needs esbuild, clang, lld, "
-                     "wasi-libc and nodejs)");
+    return pgn__fail(err, PGN_E_UNSUPPORTED, "HTML pages are not supported by this build");
 #endif
 }

@@ -20,7 +20,7 @@ static pgn__qregex *fail(pgn__qparser *p, pgn_status st, size_t at, const char *
         return pgn__qno_memory(p);
     if (st == PGN_E_UNSUPPORTED)
         pgn__qfail_code(&p->errors, st, at, "use ~ to search for text",
-                        "regular expressions are not available: built without PCRE2");
+                        "regular expressions are not supported by this build");
     else
         pgn__qfail(&p->errors, at, NULL, "invalid regular expression: %s", message);
     return NULL;

@@ -194,7 +194,7 @@ static pgn_status check(const pgn_table_options *o, pgn_error *err) {
     if (o->compression >= PGN_TABLE_COMPRESSION_ZSTD && o->format != PGN_TABLE_PARQUET)
         return pgn__fail(err, PGN_E_ARG, "compression requires Parquet");
     if (o->compression == PGN_TABLE_COMPRESSION_ZSTD && !pgn__codec_find(PGN__COMPRESSION_ZSTD))
-        return pgn__fail(err, PGN_E_UNSUPPORTED, "this library was built without Zstandard");
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "Zstandard is not supported by this build");
     return PGN_OK;
 }
 

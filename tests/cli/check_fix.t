@@ -195,6 +195,7 @@ Standard input and compressed files cannot be replaced, and a diff has no JSON f
   0 games, 0 plies: 0 errors, 0 warnings
   [2]
   $ gzip -c kept.pgn > kept.pgn.gz
+needs: gzip
   $ pgn check --fix --in-place kept.pgn.gz
   pgn: cannot replace "kept.pgn.gz": not a plain file
   0 games, 0 plies: 0 errors, 0 warnings
@@ -213,6 +214,7 @@ Standard input and compressed files cannot be replaced, and a diff has no JSON f
    [Black "Jones, Ann"]
   kept.pgn.gz: 1 fix in 1 game shown: date 1
   3 games, 13 plies: 0 errors, 0 warnings
+
   $ pgn check --in-place games.pgn
   pgn: check: --in-place requires --fix and files
   [2]
@@ -240,6 +242,7 @@ A file that cannot be written completely is unchanged, and no temporary file is 
   pgn: cannot write to "full.pgn": File too large
   3 games, 13 plies: 0 errors, 0 warnings, 1 style finding
   full.pgn
+needs: gzip
   $ head -c 100 kept.pgn.gz > cut.gz; pgn check --fix cut.gz 2>&1 > /dev/null | grep '^pgn'
   pgn: cut.gz: unexpected end of gzip data
 

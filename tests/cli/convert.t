@@ -42,10 +42,12 @@ All commands read it: by content, by suffix, by option, compressed.
   $ pgn tags -t White a.json 2>/dev/null
   A "q" \ é
   [1]
+needs: gzip
   $ gzip -k a.json && pgn fmt -q a.json.gz 2>/dev/null | head -3
   [Event "?"]
   [Site "?"]
   [Date "????.??.??"]
+
   $ printf '1. e4 *\n' | pgn convert --to=ndjson | pgn fmt --from=json
   [Event "?"]
   [Site "?"]
@@ -183,10 +185,12 @@ CSV: quotes, line ends and formulas of tags and comments.
 
 Compression of Parquet.
 
+needs: zstd
   $ for c in zstd snappy none; do pgn convert --to=parquet --compression=$c texts.pgn | head -c 4; echo; done
   PAR1
   PAR1
   PAR1
+
   $ pgn convert --to=csv --compression=snappy texts.pgn
   pgn: convert: --compression requires --to=parquet
   [2]
@@ -194,6 +198,7 @@ Compression of Parquet.
 A page for a browser: the games in it are JSON without `<`, errors are reported, the bytes do not depend on threads.
 
   $ printf '[White "A</script><b>"]\n\n1. e4 e5 2. Ke3 *\n' > p.pgn
+needs: html
   $ pgn convert p.pgn -o p.html
   p.pgn:3:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   [1]
@@ -209,6 +214,7 @@ A page for a browser: the games in it are JSON without `<`, errors are reported,
   p.pgn:3:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   pgn: cannot open "no.pgn": No such file or directory
   [2]
+
   $ pgn convert --to=uci --title=T p.pgn
   pgn: convert: --title and --flip require --to=html or --to=latex
   [2]

@@ -10,8 +10,10 @@ Games, as wc counts lines.
   2 two.pgn
   2 heads.pgn
   4 total
+needs: gzip
   $ gzip -c two.pgn | pgn count -
   2
+
   $ pgn count nosuch.pgn
   pgn: cannot open "nosuch.pgn": No such file or directory
   [2]

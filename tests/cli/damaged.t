@@ -34,6 +34,7 @@ Damaged compressed files: an error is reported, and the readable part is used.
   > put('more.zip', packed + b'garbage')
   > END
 
+needs: gzip bzip2 xz
   $ for suffix in gz bz2 xz; do pgn count whole.pgn.$suffix; for name in cut changed sum more head; do pgn count $name.pgn.$suffix > /dev/null; done; done
   2000 whole.pgn.gz
   pgn: cut.pgn.gz: unexpected end of gzip data
@@ -55,6 +56,7 @@ Damaged compressed files: an error is reported, and the readable part is used.
   pgn: head.pgn.xz: unexpected end of xz data
   [2]
 
+needs: zip gzip
   $ for name in cut changed secret patch method; do pgn count $name.zip > /dev/null; done; pgn count whole.zip sum.zip more.zip
   pgn: cut.zip: unexpected end of zip data
   pgn: changed.zip: (member "a.pgn" is corrupt: .*|corrupt zip data: .*) (re)

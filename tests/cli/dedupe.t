@@ -185,7 +185,9 @@ A game that is the beginning of a longer one, before it and after it, from a pip
       short.pgn:1: game 1: removed, first moves of the kept game
   a.pgn:17: game 3, Other - Fischer, ?: kept
       short.pgn:17: game 3: removed, first moves of the kept game
+needs: gzip
   $ gzip -k short.pgn; pgn dedupe --prefix short.pgn.gz a.pgn 2> /dev/null | cmp - out.pgn
+
   $ pgn dedupe short.pgn a.pgn -o /dev/null
   pgn: dedupe: 6 games read, 5 written, 1 removed: 1 identical copy
 

@@ -21,17 +21,20 @@ Text, as pgn board draws it:
 The suffix, or --to, selects the format:
 
   $ echo 'od -An -c -N 6 "$1" | tr -d " \n"; echo' > magic
+needs: gif png
   $ for kind in svg png gif; do pgn diagram -o board.$kind startpos; pgn diagram --to=$kind startpos > out; cmp board.$kind out; sh magic board.$kind; done
   <svgx
   211PNG\r\n
   GIF89a
   $ pgn diagram -o BOARD.PNG startpos && cmp board.png BOARD.PNG
+
   $ pgn diagram -o board.jpg startpos
   pgn: diagram: cannot tell the format from the name "board.jpg": use .svg, .png, .gif or .txt, or --to
   [2]
   $ pgn diagram -o board startpos
   pgn: diagram: cannot tell the format from the name "board": use .svg, .png, .gif or .txt, or --to
   [2]
+needs: png
   $ pgn diagram -o no/where/board.png startpos
   pgn: cannot write "no/where/board.png": No such file or directory
   [2]
@@ -120,9 +123,11 @@ A game: the last position, those marked in the game, or those given.
   $ sh list < suite.epd
   1 pawn White to move
   2  Black to move
+needs: gzip
   $ gzip -c suite.epd | sh list
   1 pawn White to move
   2  Black to move
+
   $ pgn pack -o games.pgc games.pgn && sh list games.pgc
   1 3 2. f4
   2 2 1... e5
@@ -150,6 +155,7 @@ Missing games and positions:
   $ pgn diagram --query='mate and White = nobody' games.pgn
   pgn: diagram: no game matches
   [1]
+needs: png
   $ : > empty; pgn diagram -o x.png empty; ls x.png
   pgn: diagram: no position to draw
   ls: cannot access 'x.png': No such file or directory
@@ -159,6 +165,7 @@ Missing games and positions:
   pgn: diagram: no position to draw
   ls: cannot access 'x.png': No such file or directory
   [2]
+
   $ pgn diagram missing.pgn
   pgn: cannot open "missing.pgn": No such file or directory
   [2]
@@ -208,13 +215,16 @@ Several pictures:
   100%-1.txt
   100%-2.txt
   100%-3.txt
+needs: png
   $ pgn diagram -o one.png --at=start,end games.pgn; ls one.png
   pgn: diagram: more than one picture for "one.png": number them, as in "board-%03d.png"
   ls: cannot access 'one.png': No such file or directory
   [2]
+
   $ pgn diagram --to=svg games.pgn
   pgn: diagram: more than one picture for standard output: number them, as in "board-%03d.svg"
   [2]
+needs: png
   $ pgn diagram -o one-%d-%d.png games.pgn
   pgn: diagram: "one-%d-%d.png" has more than one number
   [2]
@@ -225,13 +235,16 @@ Several pictures:
 The same bytes with any number of threads:
 
   $ for i in 1 2 3 4 5 6 7 8 9; do cat games.pgn; done > many.pgn
+needs: gif png
   $ for j in 1 7; do mkdir j$j; pgn diagram -q -j$j -o j$j/%03d.png --every=1 --players --caption='{game} {move}' many.pgn; pgn diagram -q -j$j -o j$j/%d.gif --animate many.pgn; pgn diagram -q -j$j -o j$j/%d.svg --sheet=2x3 --every=1 many.pgn; done; diff -r j1 j7 && ls j1 | wc -l; rm -r j1 j7
   144
 
 Animations:
 
+needs: gif
   $ pgn diagram -o a.gif --animate -n 1 games.pgn && sh magic a.gif
   GIF89a
+
   $ pgn diagram -o a.svg --animate -n 1 --delay=500 --pause=2000 --loops=2 games.pgn && sh magic a.svg
   <svgx
   $ pgn diagram -o a.png --animate -n 1 games.pgn
@@ -273,9 +286,11 @@ Values:
   $ pgn diagram --sheet=300x1 -o x.png startpos
   pgn: diagram: --sheet must be columns and rows such as 3x4, at most 256x256, not "300x1"
   [2]
+needs: png
   $ pgn diagram --sheet=200x200 --square=512 -o x.png suite.epd
   pgn: diagram: picture of 907056 x 962856 pixels: at most 16384 a side and 67108864 in all
   [2]
+
   $ pgn diagram --theme=neon -o x.png startpos
   pgn: diagram: --theme must be one of light|dark|wood|print, not "neon"
   [2]
@@ -323,12 +338,14 @@ Values:
   $ pgn diagram --json startpos
   pgn: diagram: --json requires --output=FILE
   [2]
+needs: fonts png
   $ pgn diagram --font=missing.ttf --caption=x -o x.png startpos
   pgn: diagram: cannot use the font "missing.ttf"
   [2]
   $ printf 'not a font' > broken.ttf; pgn diagram --font=broken.ttf --caption=x -o x.png startpos
   pgn: diagram: cannot use the font "broken.ttf"
   [2]
+
   $ ls x.png
   ls: cannot access 'x.png': No such file or directory
   [2]
@@ -345,6 +362,7 @@ A picture is not written to a terminal:
   $ script -qec 'pgn diagram --to=png startpos' /dev/null < /dev/null
   pgn: diagram: cannot write a picture to a terminal; use -o FILE or a pipe\r (esc)
   [2]
+needs: png
   $ script -qec 'pgn diagram -o t.png startpos' /dev/null < /dev/null; ls t.png
   t.png
 

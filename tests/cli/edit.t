@@ -264,6 +264,7 @@ Only some games, a diff, in place, formats.
   [1]
   $ pgn edit -i --set=Event=x copy.pgn
   pgn: edit: 3 games read, 0 changed
+needs: gzip
   $ gzip -k copy.pgn; pgn edit -q --set=Round=8 copy.pgn.gz | diff copy.pgn -
   3a4
   > [Round "8"]
@@ -275,6 +276,7 @@ Only some games, a diff, in place, formats.
   12a15
   > [Round "8"]
   [1]
+
   $ pgn pack copy.pgn -o copy.pgc 2> /dev/null; pgn edit -q --set=Round=8 copy.pgc | grep -c 'Round "8"'
   3
   $ pgn edit -i --set=Round=8 copy.pgc

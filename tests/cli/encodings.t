@@ -40,12 +40,15 @@ So do accented letters of DOS code pages, which would be signs inside words.
   dos.pgn:2:9: error: unknown encoding, perhaps CP850, kept unchanged: use --input-encoding=CP850 [encoding-unknown] (game 1, M?ller, J?rg - Mu?oz)
   1 game, 1 ply: 2 errors, 0 warnings
   [1]
+needs: iconv
   $ pgn fmt utf8-dos.pgn > want; pgn fmt --input-encoding=cp850 dos.pgn | cmp - want
+
   $ pgn fmt dos.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' dos.pgn | cmp - got
 
 --input-encoding reads it.
 
   $ pgn fmt utf8.pgn > want
+needs: iconv
   $ for f in windows-1251 koi8-r cp866; do iconv -t $f utf8.pgn | pgn fmt --input-encoding=$f | cmp - want; done
   $ pgn fmt --input-encoding=nonsense utf8.pgn
   pgn: fmt: unknown encoding "nonsense": expected a name that iconv -l lists, such as windows-1251
@@ -64,6 +67,7 @@ So do accented letters of DOS code pages, which would be signs inside words.
 
 Such a file is not replaced by UTF-8: the next run would read that in the old encoding.
 
+needs: iconv
   $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
   pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
   $ pgn check --fix --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
@@ -77,7 +81,9 @@ Such a file is not replaced by UTF-8: the next run would read that in the old en
 UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes and in archives.
 
   $ for f in UTF-16 UTF-16LE UTF-16BE UTF-32 UTF-32LE UTF-32BE; do iconv -t $f utf8.pgn | pgn fmt | cmp - want; done
+needs: gzip
   $ iconv -t UTF-16 utf8.pgn | gzip | pgn fmt | cmp - want
+
   $ iconv -t UTF-16 utf8.pgn > wide.pgn; pgn check --no-rule=missing-tag wide.pgn
   wide.pgn:1:1: warning: the file is in UTF-16LE, which few programs read [utf-16]
   1 game, 1 ply: 0 errors, 1 warning
@@ -88,8 +94,10 @@ UTF-16 and UTF-32 are recognized, with a byte order mark and without, from pipes
   pgn: cannot replace "d.pgn": part of the input was not read
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t UTF-16LE | pgn epd fmt
   4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
+needs: iconv
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r | pgn epd fmt --input-encoding=koi8-r
   4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";
+
   $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "Сад";\n' | iconv -t koi8-r > e.epd; pgn epd fmt e.epd | cmp - e.epd
   e.epd:1:33: error: unknown encoding, perhaps KOI8-R, kept unchanged: use --input-encoding=KOI8-R [epd-encoding-unknown]
 

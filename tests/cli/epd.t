@@ -204,6 +204,7 @@ Ends of lines, and a byte order mark.
 
 Files: compressed, missing, replaced, written.
 
+needs: gzip
   $ gzip -k bk.epd && pgn epd fmt bk.epd.gz | head -n 2
   # Bratko and Kopec
   1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id "BK.01";
@@ -213,6 +214,7 @@ Files: compressed, missing, replaced, written.
   2 records, 4 operations: 0 errors, 0 warnings
   [2]
 
+needs: gzip
   $ pgn epd fmt --in-place bk.epd.gz
   pgn: cannot replace "bk.epd.gz": not a plain file
   [2]

@@ -93,6 +93,7 @@ Files have one FEN per line, with empty lines, comments, and any line endings.
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
 
+needs: gzip
   $ gzip -k two.fen && pgn fen two.fen.gz
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
@@ -101,6 +102,7 @@ Files have one FEN per line, with empty lines, comments, and any line endings.
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
 
+needs: gzip
   $ cat two.fen.gz | pgn fen -
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 b - - 0 1
@@ -271,6 +273,7 @@ Input that cannot be read, and a truncated compressed file.
   pgn: cannot read ".": Is a directory
   [2]
 
+needs: gzip
   $ head -c 30 two.fen.gz > cut.gz; pgn fen cut.gz > /dev/null
   pgn: cut.gz: unexpected end of gzip data
   [2]

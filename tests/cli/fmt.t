@@ -94,9 +94,11 @@ In place, with its permissions kept; and the check that it is done.
   pgn: raw.pgn: file does not end with one empty line after the last game
   pgn: fmt: 1 difference from export format in 1 game
   [1]
+needs: gzip
   $ gzip -k raw.pgn; pgn fmt --in-place raw.pgn.gz
   pgn: cannot replace "raw.pgn.gz": not a plain file
   [2]
+
   $ printf 'no game\n' > words; pgn fmt --in-place words; cat words; rm words
   words:1:1: error: no game in this file: it begins with "no game" [not-pgn]
   pgn: cannot replace "words": part of the input was not read
@@ -146,10 +148,12 @@ What would change, as a diff for `patch`, empty if nothing would. The exit statu
   $ pgn fmt --diff -q < one.pgn | head -n 2
   --- -
   +++ -
+needs: gzip
   $ gzip -k one.pgn; pgn fmt --diff -q one.pgn.gz | tail -n 3
   +
   +1. d4 *
   +
+
   $ printf '[Event "A"]\r\n\r\n1. e4 *\r\n' | pgn fmt --diff -q | head -n 8
   --- -
   +++ -
@@ -385,6 +389,7 @@ A diff of decoded text cannot be applied, and says so.
 
   $ printf '[White "Tal"]\n\n1. e4 *\n' > tal.pgn; gzip -k tal.pgn; printf '\376\377' > wide.pgn
   $ iconv -f utf-8 -t utf-16be tal.pgn >> wide.pgn
+needs: gzip
   $ for file in tal.pgn tal.pgn.gz wide.pgn; do pgn fmt -q --diff $file | head -n 2; pgn check --fix -q $file 2> /dev/null | head -n 2; done
   --- tal.pgn
   +++ tal.pgn
@@ -398,5 +403,6 @@ A diff of decoded text cannot be applied, and says so.
   --- wide.pgn
   # of the text decoded from UTF-16BE: patch cannot apply it
   --- wide.pgn
+needs: iconv
   $ pgn fmt -q --diff --input-encoding=cp1251 tal.pgn | head -n 1
   # of the text decoded from cp1251: patch cannot apply it

@@ -230,6 +230,7 @@ Errors show the place, also after wide characters, and are short.
   $ awk 'BEGIN { print "mate"; for (i = 0; i < 100000; i++) print "or mate and x" }' > long.txt; pgn grep -f long.txt a.pgn
   pgn: grep: the query is longer than 256 KiB
   [2]
+needs: regex
   $ awk 'BEGIN { for (i = 0; i < 100; i++) print "White =~ \"x\" or"; print "White =~ \"y\"" }' > many.txt; pgn grep -f many.txt a.pgn
   many.txt:101:11: error: more than 100 regular expressions [limit]
       White =~ "y"
@@ -305,12 +306,14 @@ An output that is also the input, and one that is not made if the search fails.
 Compressed files, PGC, directories, and files of other encodings.
 
   $ mkdir games; gzip -c a.pgn > games/a.pgn.gz; pgn pack a.pgn -o games/a.pgc 2> /dev/null; cp b.pgn games
+needs: gzip
   $ pgn grep -l mate games; pgn grep -c mate games/a.pgc games/a.pgn.gz; gzip -c a.pgn | pgn grep -c mate
   pgn: grep: 1 game with errors, searched as far as readable
   games/a.pgc	1	Tal, Mikhail	Fine	1-0	7
   games/a.pgn.gz	1	Tal, Mikhail	Fine	1-0	7
   2
   1
+
   $ pgn grep mate games/a.pgc | pgn tags -t White
   Tal, Mikhail
   $ printf '[White "M\374ller"]\n\n1. e4 *\n' > latin.pgn; pgn grep -c muller latin.pgn; pgn grep 'White = "Müller"' latin.pgn | cmp -n 21 - latin.pgn
@@ -323,12 +326,14 @@ offset of the record, as `pgn tags` has it, and no line.
   "game":1,"offset":0
   "game":2,"offset":69
   "game":3,"offset":120
+needs: gzip
   $ for f in a.pgn games/a.pgn.gz a16.pgn bom.pgn ab.pgc; do echo $f $(pgn grep -q --offsets 'not mate' $f); done
   a.pgn 113
   games/a.pgn.gz 113
   a16.pgn 113
   bom.pgn 116
   ab.pgc 0 120
+
   $ pgn grep -q --json 'not mate' a16.pgn ab.pgc | cut -d, -f2-6
   "file":"a16.pgn","game":2,"line":8,"offset":113,"white":"Müller"
   "file":"ab.pgc","game":1,"offset":0,"white":"Wrong","black":"Fine"
@@ -412,6 +417,7 @@ A mark comes after the NAGs of its move.
 Regular expressions terminate quickly, even on long text with much backtracking.
 
   $ awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 200000; i++) printf "a"; print "bc} *" }' > as.pgn
+needs: regex
   $ timeout 20 pgn grep -c 'comment =~ "(a|a){14}c"' as.pgn; timeout 20 pgn grep -c 'comment =~ "(a+)+$"' as.pgn; pgn grep -c 'comment =~ "^a.*a{20}bc$"' as.pgn
   0
   0

@@ -23,6 +23,7 @@ Guesses that now work.
   tags --table games.pgn | pgn: tags: unknown option "--table"; did you mean --csv?
   sort --by=elo games.pgn | pgn: sort: unknown sort key "elo": did you mean WhiteElo or BlackElo?
   epd run --threads 2 suite.epd | pgn: epd run: --engine is required, for example --engine stockfish
+needs: gzip
   $ pgn check dir
   2 games, 2 plies: 0 errors, 0 warnings
   $ pgn check -q dir broken.pgn
@@ -31,12 +32,15 @@ Guesses that now work.
   broken.pgn:1:9: style: "Tal,M": expected exactly one space after the comma, none before [name] (game 1, Tal,M - ?)
   broken.pgn:1:9: style: "Tal,M": missing period after initial [name-initial] (game 1, Tal,M - ?)
   [1]
+
   $ pgn check --explain name | head -n 1
   name (style, --fix can fix it)
+needs: gzip
   $ pgn fmt -l dir broken.pgn
   broken.pgn:3:11: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   broken.pgn
   [1]
+
   $ pgn fmt -d broken.pgn
   broken.pgn:3:11: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   --- broken.pgn
@@ -69,7 +73,7 @@ Guesses that now work.
   R N B Q K B N R
   $ pgn perft counts.epd
   1 record, 2 counts, 81 nodes: 0 wrong
-  $ pgn version
+  $ pgn version | head -n 1
   pgn 1.0.0
 
 Other names: the output is that of the option's own name.
@@ -86,6 +90,7 @@ Other names: the output is that of the option's own name.
   > done
   > rm -r $to
   > END
+needs: iconv
   $ sh same.sh << 'END'
   > check --ignore=name broken.pgn|check --no-rule=name broken.pgn
   > check --disable=name broken.pgn|check --no-rule=name broken.pgn

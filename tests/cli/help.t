@@ -43,7 +43,7 @@ pgn help, and the command without a subcommand.
     country     look up country codes
     help        list the commands, or describe one
     nag         look up annotation glyphs
-    version     print the version
+    version     print the version and the features of this build
 
   "pgn help COMMAND" or "pgn COMMAND --help" describes a command, "pgn help query"
   the query language of grep. All commands take --color=auto|always|never,
@@ -55,7 +55,7 @@ pgn help, and the command without a subcommand.
 
   $ test "$(pgn help)" = "$(pgn --help)" && test "$(pgn help)" = "$(pgn -h)"
 
-  $ pgn --version
+  $ pgn --version | head -n 1
   pgn 1.0.0
 
   $ pgn help board

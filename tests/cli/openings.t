@@ -239,12 +239,14 @@ Other tables: lines of code, name and moves, and games.
   1. g4 e5 *
   pgn: openings: 1 game read, 1 named, 1 changed
   $ printf '[ECO "A00"]\n[Opening "Grob"]\n[Variation "x"]\n\n1. g4 *\n' > table.pgn
+needs: gzip
   $ gzip -k table.pgn; printf '1. g4 e5 *\n' | pgn openings -q --table=table.pgn.gz
   [ECO "A00"]
   [Opening "Grob"]
   [Variation "x"]
 
   1. g4 e5 *
+
   $ pgn openings --list --table=table.tsv
        Grob "Spike"
          Main \ Line

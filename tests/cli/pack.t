@@ -59,6 +59,7 @@ The file is created only when complete; every command reads it, compressed too.
   all.pgc: byte 33: warning: null move "--" is not part of the standard [null-move] (game 2)
   2 games, 6 plies: 0 errors, 1 warning
   $ gzip -c all.pgc > all.pgc.gz
+needs: gzip
   $ pgn unpack -o all.pgn all.pgc.gz
   $ pgn fmt one.pgn two.pgn | cmp - all.pgn
   $ pgn pack all.pgn | pgn pack -j1 | pgn unpack | cmp - all.pgn
@@ -169,5 +170,6 @@ Noops before a game, and text in a file with the wrong name.
   1
   $ printf '\n\n[Event "x"]\n\n1. e4 *\n' > text.pgc; pgn count text.pgc
   1 text.pgc
+needs: gzip
   $ echo '1. e4 *' | pgn pack | gzip > packed.pgc; pgn count packed.pgc
   1 packed.pgc

@@ -12,6 +12,12 @@ in ` (esc)` has control characters or a space at its end, written as in Python; 
 the last line has no newline. Empty lines between lines of output are output. The commands of a file run one after the other in
 one new directory, with `pgn` in PATH, NO_COLOR=1, LC_ALL=C.UTF-8, and TESTDIR, the folder of the
 file. A line `requires: NAME` skips the file if that program is missing. Each command is one test.
+
+A line `needs: FEATURE...` says that the commands below it, up to the next line of text or an empty line between
+commands, need features that a build can leave out: names as in `pgn version --json`. They are skipped if this build
+lacks one of them. Commands below `lacks: FEATURE...` show what a build without one of them answers, and belong to no
+other build: elsewhere they are not run and not counted.
+
 --update writes the actual output into the file.
 """
 import argparse
@@ -25,6 +31,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import features  # beside the folder of this one
+
 SECONDS = 60  # a command may take; sanitized builds are slow
 OUTPUT_MAX = 1 << 20
 
@@ -35,12 +44,31 @@ class Command:
         self.text = text
         self.expected = []    # lines without the indent, the status in brackets among them
         self.end = line       # index in the file's lines where the expectation ends
+        self.mark = None      # a Mark that holds for it
+
+
+class Mark:
+    """A line `needs: FEATURE...` or `lacks: FEATURE...`."""
+    LINE = re.compile("(needs|lacks):(.*)")
+
+    def __init__(self, line, word, names):
+        self.line = line      # from 1
+        self.word = word
+        self.names = names
+        self.commands = 0     # below it
+
+    def wrong(self, known):
+        """What is wrong with it, or None."""
+        unknown = [name for name in self.names if name not in known]
+        if unknown:
+            return f'"{unknown[0]}" is no feature; pgn version --json lists them'
+        return None if self.names and self.commands else "names no feature" if self.commands else "marks no command"
 
 
 def parse(lines):
-    """The commands of a test file."""
-    commands = []
-    current = None
+    """The commands and marks of a test file."""
+    commands, marks = [], []
+    current = mark = None
     blank = 0  # lines since the last one that counted
     for number, line in enumerate(lines, 1):
         if not line and current:
@@ -49,9 +77,14 @@ def parse(lines):
         output = current and line.startswith("  ") and not line.startswith("  $ ")
         if output:
             current.expected += [""] * blank
+        elif blank:
+            mark = None
         blank = 0
         if line.startswith("  $ "):
             current = Command(number, line[4:])
+            current.mark = mark
+            if mark:
+                mark.commands += 1
             commands.append(current)
         elif line.startswith("  > ") and current and not current.expected:
             current.text += "\n" + line[4:]
@@ -59,9 +92,13 @@ def parse(lines):
             current.expected.append(line[2:])
         else:
             current = None
+            if line and not line.startswith("  "):
+                found = Mark.LINE.fullmatch(line)
+                mark = found and Mark(number, found[1], found[2].split())
+                marks += [mark] if mark else []
         if current:
             current.end = number
-    return commands
+    return commands, marks
 
 
 def matches(expected, got):
@@ -124,12 +161,56 @@ def program_exists(name, path):
     return any(os.access(os.path.join(folder, name), os.X_OK) for folder in path.split(os.pathsep))
 
 
-def run_file(path, pgn, update):
-    """(passed, failed, skipped, what to say) of one test file."""
+class Outcome:
+    """Of one test file."""
+
+    def __init__(self):
+        self.passed = 0
+        self.complaints = []  # a text for each failed test
+        self.skipped = []     # a line for each skipped one
+        self.results = []     # (command, what it printed) of those that ran
+
+    def run(self, path, command, known, folder, env):
+        mark = command.mark
+        missing = features.missing(known, mark.names) if mark else []
+        if mark and mark.word == "needs" and missing:
+            title = command.text.split("\n")[0]
+            self.skipped.append(f"{path}:{command.line}: skipped without {' and '.join(missing)}: $ {title}")
+        if mark and bool(missing) == (mark.word == "needs"):
+            return
+        got = run(command, folder, env)
+        self.results.append((command, got))
+        if len(got) == len(command.expected) and all(map(matches, command.expected, got)):
+            self.passed += 1
+        else:
+            self.complaints.append(difference(path, command, got))
+
+    def counts(self):
+        return self.passed, len(self.complaints), len(self.skipped)
+
+
+def update_file(path, lines, results):
+    for command, got in reversed(results):
+        first = command.line + command.text.count("\n")
+        kept = [want if i < len(got) and matches(want, got[i]) else None
+                for i, want in enumerate(command.expected)]
+        lines[first:command.end] = ["  " + (kept[i] if i < len(kept) and kept[i] else line)
+                                    if line or i < len(kept) and kept[i] else ""
+                                    for i, line in enumerate(got)]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+
+
+def run_file(path, pgn, known, update):
+    """The Outcome of one test file; `known` are the features: {name: built}."""
     with open(path, encoding="utf-8") as file:
         lines = file.read().split("\n")
-    commands = parse(lines)
-    passed, complaints = 0, []
+    commands, marks = parse(lines)
+    outcome = Outcome()
+    outcome.complaints += [f"{path}:{mark.line}: {mark.word}: {mark.wrong(known)}" for mark in marks if mark.wrong(known)]
+    outcome.complaints += [] if commands else [f"{path}: no commands"]
+    if outcome.complaints:
+        return outcome
     with tempfile.TemporaryDirectory(prefix="pgn-cli-") as top:
         bin_dir, folder = os.path.join(top, "bin"), os.path.join(top, "work")
         os.mkdir(bin_dir)
@@ -140,28 +221,35 @@ def run_file(path, pgn, update):
                    TESTDIR=os.path.dirname(os.path.abspath(path)))
         for line in lines:
             if line.startswith("requires: ") and not program_exists(line[10:].strip(), env["PATH"]):
-                return 0, 0, len(commands), f"{path}: skipped, {line[10:].strip()} is missing"
-        results = []
+                outcome.skipped = [f"{path}:{c.line}: skipped, {line[10:].strip()} is missing" for c in commands]
+                return outcome
         for command in commands:
-            got = run(command, folder, env)
-            results.append((command, got))
-            if len(got) == len(command.expected) and all(map(matches, command.expected, got)):
-                passed += 1
-            else:
-                complaints.append(difference(path, command, got))
-    if not commands:
-        complaints.append(f"{path}: no commands")
-    if update and complaints:
-        for command, got in reversed(results):
-            first = command.line + command.text.count("\n")
-            kept = [want if i < len(got) and matches(want, got[i]) else None
-                    for i, want in enumerate(command.expected)]
-            lines[first:command.end] = ["  " + (kept[i] if i < len(kept) and kept[i] else line)
-                                        if line or i < len(kept) and kept[i] else ""
-                                        for i, line in enumerate(got)]
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("\n".join(lines))
-    return passed, len(complaints), 0, "\n".join(complaints)
+            outcome.run(path, command, known, folder, env)
+    if update and outcome.complaints:
+        update_file(path, lines, outcome.results)
+    return outcome
+
+
+def self_test():
+    """Marks hold as far as they should, and name features; a command is skipped only if one is missing."""
+    text = ["  $ a", "needs: x y", "", "  $ b", "  needs: no mark", "", "  more", "  $ c", "", "  $ d", "lacks: x", "  $ e"]
+    commands, marks = parse(text)
+    assert [c.mark and (c.mark.word, c.mark.names) for c in commands] == [
+        None, ("needs", ["x", "y"]), ("needs", ["x", "y"]), None, ("lacks", ["x"])]
+    assert commands[1].expected == ["needs: no mark", "", "more"]
+    assert [c.mark for c in parse(["needs: x", "  $ a", "Text.", "  $ b"])[0]][1] is None
+    assert not any(mark.wrong({"x": True, "y": False}) for mark in marks)
+    assert '"y"' in marks[0].wrong({"x": True}) and not marks[1].wrong({"x": True})
+    for bad in (["needs:", "  $ a"], ["needs: x"], ["lacks: z", "  $ a"]):
+        assert parse(bad)[1][0].wrong({"x": True}), bad
+    for known, want in (({"x": True, "y": True}, ["a", "b", "c", "d"]), ({"x": True, "y": False}, ["a", "d"]),
+                        ({"x": False, "y": True}, ["a", "d", "e"])):
+        outcome = Outcome()
+        for command in commands:
+            command.text, command.expected = ":", []
+            outcome.run("file", command, known, None, None)
+        assert [text[c.line - 1][4:] for c, got in outcome.results] == want, want
+        assert len(outcome.skipped) == (0 if all(known.values()) else 2)
 
 
 def find(paths):
@@ -183,12 +271,14 @@ def main():
         print(f"no such command: {args.pgn}")
         print("0 passed, 1 failed")
         return 1
+    self_test()
+    known = features.known(pgn)
     files = list(find(args.paths))
     total = [0, 0, 0]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for *counts, text in pool.map(lambda path: run_file(path, pgn, args.update), files):
-            total = [a + b for a, b in zip(total, counts)]
-            if text:
+        for outcome in pool.map(lambda path: run_file(path, pgn, known, args.update), files):
+            total = [a + b for a, b in zip(total, outcome.counts())]
+            for text in outcome.complaints + outcome.skipped:
                 print(text)
     if not files:
         print("no test files")

@@ -161,8 +161,10 @@ The output may be one of the files. It is not replaced if part of it could not b
   prose.txt:1:1: error: no game in this file: it begins with "Just prose." [not-pgn]
   pgn: cannot replace "prose.txt": part of the input was not read
   Just prose.
+needs: gzip
   $ gzip -c games.pgn | pgn sort | cmp - sorted.pgn
   pgn: sort: 6 games read, 6 written
+
   $ pgn sort < /dev/null
   pgn: sort: 0 games read, 0 written
 

@@ -36,6 +36,7 @@ Tag values, one line per game.
 With several files the number goes with the file's name; a file may be compressed.
 
   $ gzip -k games.pgn
+needs: gzip
   $ pgn tags -n -t White games.pgn.gz games.pgn
   games.pgn.gz:1	Tal, Mikhail
   games.pgn.gz:2	Fine, R.
@@ -156,9 +157,11 @@ CSV as spreadsheets read it.
   "Tal, Mikhail","Fine, R.",B50<CR>
   "Fine, R.","a	tab and ""quotes""",B50<CR>
   ,,A00<CR>
+needs: gzip
   $ pgn tags --csv -n -t White games.pgn games.pgn.gz | tail -n 2 | sed 's/\r$/<CR>/'
   games.pgn.gz,2,"Fine, R."<CR>
   games.pgn.gz,3,<CR>
+
   $ pgn tags --csv -c -t White games.pgn | sed 's/\r$/<CR>/'
   Games,White<CR>
   1,<CR>

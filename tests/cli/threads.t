@@ -111,8 +111,10 @@ Failures end the work, with all before them written.
 
   $ head -c $(($(wc -c < many.pgn.gz) / 2)) many.pgn.gz > cut.pgn.gz
   $ for n in 1 4; do pgn tags -j$n cut.pgn.gz > out.$n 2> err.$n; done; cmp out.1 out.4; cmp err.1 err.4
+needs: gzip
   $ tail -n 1 err.4; test $(wc -l < out.4) -gt 1000
   pgn: cut.pgn.gz: unexpected end of gzip data
+
   $ pgn fmt -j4 many.pgn > /dev/full 2> err; grep -v export-format err | tail -n 1
   pgn: cannot write to standard output: No space left on device
   $ pgn fmt -j4 -o none.pgn cut.pgn.gz 2> /dev/null; test -e none.pgn
