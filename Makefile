@@ -98,7 +98,8 @@ test-quick: deps-build-test release asan
 
 test-slow: deps-build-test-fuzz npm release asan
 	$(call build,clang)
-	@python3 tests/summary.py --exclude corpus --ctest build/clang
+	$(call build,minimal)
+	@python3 tests/summary.py --exclude corpus --ctest build/clang --ctest build/minimal
 	@python3 tests/summary.py --seconds 14400 \
 	    --run perft "$(perft) --limit 250000000 $(perft_files)" \
 	    --run corpus "$(corpus) --lanes-games 1000000 --readers-games 1000000 --edits-count 100000" \
