@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "base/json_int.h"
 #include "base/reserved_int.h"
@@ -20,6 +21,7 @@
 #include "pgn/game.h"
 #include "pgn/reader_int.h"
 #include "pgn/record_int.h"
+#include "pgn/words_int.h"
 
 static const pgn_json_options DEFAULTS;
 
@@ -295,13 +297,58 @@ static bool before_move(void *self, pgn_position *out) {
     return pgn__game_position_before(w->game, w->move, out);
 }
 
+static void put_text(walk *w, const char *type, pgn_span text) {
+    begin_item(w, type);
+    pgn_json_put_string(&w->json, "text", text.text, text.len);
+    pgn_json_end_object(&w->json);
+}
+
+/* Unread text that begins with a move, perhaps after its number, and goes on to the end of the
+ * line. Else it is a word that was not understood: as a comment, which pgn fmt makes of it. */
+static bool is_rest(pgn_span text) {
+    const char *end = text.text + text.len, *p = text.text, *word;
+    while (p < end && pgn__is_digit(*p))
+        p++;
+    if (p > text.text && p < end && *p == '.')
+        return true;
+    for (word = p = text.text; p < end && !pgn__is_blank_or_nul(*p);)
+        p++;
+    return *word == '(' || pgn__word_is_move((pgn_span){word, (size_t)(p - word)});
+}
+
+/* Unread text in parentheses after a move is a variation without a legal move; with blanks inside
+ * them it would not be read back as it is. */
+static bool is_variation(const walk *w, pgn_span text) {
+    return w->in_move && text.len > 2 && text.text[0] == '(' && text.text[text.len - 1] == ')' &&
+           !pgn__is_blank_or_nul(text.text[1]) && !pgn__is_blank_or_nul(text.text[text.len - 2]);
+}
+
+static void put_unread(walk *w, pgn_span text) {
+    if (!is_variation(w, text)) {
+        put_text(w, "rest", text);
+        return;
+    }
+    begin_item(w, "variation");
+    pgn_json_begin_array(&w->json, "before");
+    pgn_json_begin_object(&w->json, NULL);
+    pgn_json_put_string(&w->json, "type", "rest", PGN_CSTR);
+    pgn_json_put_string(&w->json, "text", text.text + 1, text.len - 2);
+    pgn_json_end_object(&w->json);
+    pgn_json_end_array(&w->json);
+    pgn_json_begin_array(&w->json, "moves");
+    pgn_json_end_array(&w->json);
+    pgn_json_end_object(&w->json);
+}
+
 static void put_comment(walk *w, pgn_node node) {
     pgn_comment_kind kind = pgn_game_comment_kind(w->game, node);
     pgn_span text = pgn_game_text(w->game, node);
-    if (kind == PGN_COMMENT_ESCAPE || kind == PGN_COMMENT_UNREAD) {
-        begin_item(w, kind == PGN_COMMENT_ESCAPE ? "escape" : "rest");
-        pgn_json_put_string(&w->json, "text", text.text, text.len);
-        pgn_json_end_object(&w->json);
+    if (kind == PGN_COMMENT_ESCAPE) {
+        put_text(w, "escape", text);
+        return;
+    }
+    if (kind == PGN_COMMENT_UNREAD && text.len && is_rest(text)) {
+        put_unread(w, text);
         return;
     }
     pgn_buffer_clear(&w->text);

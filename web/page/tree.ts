@@ -50,6 +50,9 @@ function itemOf(item: ItemJson): Item | null {
   if (item.type === "comment") {
     return { kind: "comment", text: item.text, commands: item.commands ?? [], engine: item.engine !== undefined };
   }
+  if (item.type === "variation" && !item.moves.length) { // no legal move
+    return { kind: "rest", text: `(${(item.before ?? []).map((b) => ("text" in b ? b.text : "")).join(" ")})` };
+  }
   return item.type === "rest" ? { kind: "rest", text: item.text } : null;
 }
 
@@ -87,7 +90,7 @@ export function treeOf(json: GameJson): Game {
     const last = f.line.nodes[f.line.nodes.length - 1];
     const item = f.items[f.item++];
     if (item && last) {
-      if (item.type !== "variation") {
+      if (item.type !== "variation" || !item.moves.length) {
         push(last.after, itemOf(item));
         continue;
       }
