@@ -2,6 +2,7 @@
  * at. For games that take the general lane. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "matcher_int.h"
 
 static pgn__qbranch *branches(pgn_matcher *m) {
@@ -18,16 +19,16 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn_matcher *m = self;
     (void)at;
     m->skips = m->needs_result = false;
-    pgn_buffer_clear(&m->branches);
-    pgn_buffer_clear(&m->comments);
-    pgn_buffer_clear(&m->nags);
-    pgn_buffer_clear(&m->texts);
-    pgn_buffer_clear(&m->open);
-    pgn_buffer_clear(&m->ends);
+    pgn__buffer_restart(&m->branches);
+    pgn__buffer_restart(&m->comments);
+    pgn__buffer_restart(&m->nags);
+    pgn__buffer_restart(&m->texts);
+    pgn__buffer_restart(&m->open);
+    pgn__buffer_restart(&m->ends);
     m->comment_count = m->nag_count = m->variation_count = 0;
     m->nodes.count = 0;
     if (m->replay) {
-        pgn_buffer_clear(&m->tag_list);
+        pgn__buffer_restart(&m->tag_list);
         pgn__arena_reset(&m->texts_of_tags);
         m->tags = (pgn__qtags){.result = PGN_RESULT_NONE};
     }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "game/move_values_int.h"
 #include "matcher_int.h"
 #include "pgn/tag_names_int.h"
@@ -155,7 +156,7 @@ bool pgn__qrepeats_begin(pgn_matcher *m, size_t count) {
     size_t size = 64;
     while (size < 2 * count)
         size *= 2;
-    pgn_buffer_clear(&m->keys);
+    pgn__buffer_restart(&m->keys);
     if (pgn__buffer_reserve(&m->keys, size * sizeof(seen))) {
         m->status = PGN_E_NOMEM;
         return false;
@@ -266,7 +267,7 @@ void pgn__qlook_at_lines(pgn_matcher *m) {
         look_at_nodes(m, need);
         return;
     }
-    pgn_buffer_clear(&m->stack);
+    pgn__buffer_restart(&m->stack);
     bool decided = look_at_branch(m, 0, need);
     size_t main_count = m->line.count;
     push_children(m, branch_at(m, 0));

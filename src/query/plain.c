@@ -1,5 +1,6 @@
 /* plain.c -- a plain game, straight from its scan: the moves are read a stretch at a time, and no
  * further than the query needs. */
+#include "base/buffer_int.h"
 #include "chess/kernel_int.h"
 #include "matcher_int.h"
 #include "pgn/plain_text_int.h"
@@ -46,9 +47,9 @@ static bool read_remark(pgn_matcher *m, const pgn__plain_game *g, const pgn__pla
 static bool read_notes(pgn_matcher *m, const pgn__plain_game *g) {
     size_t remark = 0;
     bool suffixes = pgn__plain_may_have_suffixes(g);
-    pgn_buffer_clear(&m->comments);
-    pgn_buffer_clear(&m->nags);
-    pgn_buffer_clear(&m->texts);
+    pgn__buffer_restart(&m->comments);
+    pgn__buffer_restart(&m->nags);
+    pgn__buffer_restart(&m->texts);
     for (size_t i = 0; i <= g->plies; i++) {
         pgn__qnote *note = &m->nodes.notes[i];
         pgn__qnote_begin(note, i ? note - 1 : NULL);

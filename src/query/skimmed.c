@@ -3,12 +3,13 @@
  * faster. */
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "matcher_int.h"
 #include "pgn/tag_names_int.h"
 
 /* The tags whose names begin with one of the letters. */
 static bool read_tags(pgn_matcher *m, const pgn__skimmed_game *g, uint32_t letters) {
-    pgn_buffer_clear(&m->tag_list);
+    pgn__buffer_restart(&m->tag_list);
     for (size_t i = 0; i < g->tag_count; i++) {
         pgn_span line = pgn__skimmed_tag(g, i);
         uint32_t letter = pgn__qletter(line.text[1]);

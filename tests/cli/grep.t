@@ -363,6 +363,11 @@ Bare words that are not players, with a suggestion; and a file without games.
   help: use a comparison such as TimeControl <= 3m, or put it in quotes to find a player of that name
   query:1:1: error: unknown word "Checkmate": did you mean "mate"? [syntax]
   help: put it in quotes to find a player of that name
+  $ cp $TESTDIR/../../examples/games/19th-century.pgn book.pgn # more than 512 positions
+  $ pgn grep -c 'follows "book.pgn" at end' book.pgn; pgn grep -c 'leaves "book.pgn"' book.pgn
+  14
+  0
+  [1]
   $ printf 'no games here\n' > none.txt; pgn grep 'follows "none.txt"' a.pgn
   query:1:10: error: no chess games in "none.txt" [syntax]
       follows "none.txt"

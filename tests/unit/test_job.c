@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "bulk_check.h"
+#include "feature_check.h"
 #include "inside.h"
 #include "pack.h"
 
@@ -252,7 +253,8 @@ static void test_same_on_all_threads(void **state) {
             pgn_job_account(t.end.job, &account);
             assert_int_equal(account.inputs, 4);
             assert_int_equal(account.failed_inputs, 2);
-            assert_true(account.games > 2 * GAMES && account.bytes > 0 && account.seconds > 0);
+            assert_true(account.games > 2 * GAMES || !is_built("gzip"));
+            assert_true(account.games >= 2 * GAMES && account.bytes > 0 && account.seconds > 0);
             assert_true(account.errors > account.faulty_games && account.faulty_games);
             assert_true(is_there(output));
             unlink(output);
@@ -260,7 +262,8 @@ static void test_same_on_all_threads(void **state) {
         end_trial(&t);
     }
     assert_non_null(strstr(one.data, "failed /missing.pgn"));
-    assert_non_null(strstr(one.data, "end /damaged.pgn.gz 1"));
+    assert_non_null(
+        strstr(one.data, is_built("gzip") ? "end /damaged.pgn.gz 1" : "failed /damaged.pgn.gz"));
     assert_non_null(strstr(one.data, "done /second.pgn 200 games 40 errors"));
     assert_non_null(strstr(one.data, "game 198 illegal-move"));
     pgn_buffer_free(&one);
@@ -339,6 +342,39 @@ static void test_cancel_from_another_thread(void **state) {
         unlink(output);
     }
     end_trial(&t);
+}
+
+/* A canceled job removes the temporary file that it has, not one that it had: the name may be
+ * another's by now. Here it is given a name, as on systems whose temporary files have one. */
+static const char *temporary_name;
+
+const char *__real_pgn__output_temporary(const pgn__output *out);
+const char *__wrap_pgn__output_temporary(const pgn__output *out);
+
+const char *__wrap_pgn__output_temporary(const pgn__output *out) {
+    return temporary_name ? temporary_name : __real_pgn__output_temporary(out);
+}
+
+static void test_cancel_removes_temporary_files(void **state) {
+    (void)state;
+    for (int closed = 0; closed < 2; closed++) {
+        pgn_job *job = NULL;
+        pgn__output *out;
+        temporary_name = missing;
+        assert_int_equal(pgn__job_begin(&job, NULL), PGN_OK);
+        assert_int_equal(pgn__job_output_open(job, &out, output, NULL), PGN_OK);
+        temporary_name = NULL;
+        if (closed)
+            assert_int_equal(pgn__job_output_close(job, out, PGN_OK, NULL), PGN_OK);
+        put_bytes(missing, "x", 1);
+        pgn_job_cancel(job);
+        assert_int_equal(is_there(missing), closed);
+        if (!closed)
+            assert_int_equal(pgn__job_output_close(job, out, PGN_E_CANCELED, NULL), PGN_E_CANCELED);
+        assert_int_equal(pgn__job_end(job, PGN_OK), PGN_OK);
+        unlink(missing);
+        unlink(output);
+    }
 }
 
 static void test_failing_inputs(void **state) {
@@ -718,6 +754,7 @@ int main(void) {
         cmocka_unit_test(test_same_on_all_threads),
         cmocka_unit_test(test_callbacks_at_every_point),
         cmocka_unit_test(test_cancel_from_another_thread),
+        cmocka_unit_test(test_cancel_removes_temporary_files),
         cmocka_unit_test(test_failing_inputs),
         cmocka_unit_test(test_null_job_and_bad_options),
         cmocka_unit_test(test_misuse),

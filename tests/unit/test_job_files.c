@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "feature_check.h"
 #include "file_check.h"
 #include "pgn.h"
 #include "pgn/unstable/names.h"
@@ -360,7 +361,8 @@ static void survives_hostile_input(void **state) {
             pgn_status st =
                 run_call(which, k < 2 ? alone : among, k % 2 ? 7 : 1, &log[k % 2], &job);
             files_describe(target, NULL, &files[k % 2]);
-            assert_true(st == PGN_OK || st == PGN_E_CORRUPT);
+            assert_true(st == PGN_OK || st == PGN_E_CORRUPT ||
+                        (st == PGN_E_UNSUPPORTED && !is_built("gzip")));
             if (st && CALLS[which].left == NOTHING)
                 assert_int_equal(files[k % 2].len, 0);
             if (k % 2 && (strcmp(log[0].data, log[1].data) || strcmp(files[0].data, files[1].data)))

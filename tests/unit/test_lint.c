@@ -147,6 +147,10 @@ static const row ROWS[] = {
      "[Black \"?\"]\n[Result \"*\"]\n\n*\n\n",
      "[Event \"?\"]\n[Site \"?\"]\n[ECO \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
      "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n*\n\n"},
+    {PGN__RULE_TAG_ORDER, 2, 2,
+     "[Result \"*\"]\n[Black \"?\"]\n[White \"?\"]\n[Round \"?\"]\n[Date \"????.??.??\"]\n"
+     "[Site \"?\"]\n[Event \"?\"]\n\n*\n\n",
+     NULL},
     {PGN__RULE_TAG_SPELLING, 8, 2, TAG("[plycount \"1\"]"), TAG("[PlyCount \"1\"]")},
     {PGN__RULE_TAG_SPELLING, 8, 2, TAG("[mine \"1\"]"), NULL},
     {PGN__RULE_EMPTY_VALUE, 8, 12, TAG("[WhiteElo \"\"]"), TAG("[Remark \"\"]")},
@@ -159,7 +163,8 @@ static const row ROWS[] = {
      GAME_OF("Test", "Riyadh, SAU", "2001.02.03", "1", "Tal, M.", "?", "*", "", "*"),
      GAME_OF("Test", "Blitz ICC", "2001.02.03", "1", "Tal, M.", "?", "*", "", "*")},
     {PGN__RULE_SITE_COUNTRY, 2, 8,
-     GAME_OF("Test", "Atlantis QQQ", "2001.02.03", "1", "Tal, M.", "?", "*", "", "*"), NULL},
+     GAME_OF("Test", "Atlantis QQQ", "2001.02.03", "1", "Tal, M.", "?", "*", "", "*"),
+     GAME_OF("Test", "Kabul AFG", "2001.02.03", "1", "Tal, M.", "?", "*", "", "*")}, /* the first */
     {PGN__RULE_DATE, 3, 8, GAME_OF("Test", "?", "1992.02.30", "1", "Tal, M.", "?", "*", "", "*"),
      GAME_OF("Test", "?", "199?.??.??", "1", "Tal, M.", "?", "*", "", "*")},
     {PGN__RULE_DATE, 8, 13, TAG("[EventDate \"2001-02-03\"]"), TAG("[UTCDate \"2001.02.03\"]")},
@@ -211,6 +216,7 @@ static const row ROWS[] = {
     {PGN__RULE_LONG_STRING, 8, 10,
      TAG("[Remark \"" HUNDRED HUNDRED TWENTY TWENTY "0123456789abcdef\"]"), NULL},
     {PGN__RULE_TAB_IN_STRING, 8, 11, TAG("[Remark \"a\tb\"]"), MOVES("1.\te4 *")},
+    {PGN__RULE_TAB_IN_STRING, 8, 11, TAG("[Remark \"a\vb\"]"), NULL},
     {PGN__RULE_CONTROL_CHARACTER, 9, 8, MOVES("1. e4 {\x07} *"), NULL},
     {PGN__RULE_BLANK_LINE, 11, 1, MOVES("1. e4 e5\n\n2. d4\n\n2... d5 *"),
      MOVES("1. e4 {a\n\nb} *")},

@@ -1,6 +1,7 @@
 /* test_query.c -- queries as a library: errors with their place, answers with theirs, limits, the
  * two lanes of the reader, files, and a lack of memory at every point. */
 #include "bulk_check.h"
+#include "failing_alloc.h"
 #include "pgn/reader_int.h"
 #include "scenarios.h"
 #include <pgn/unstable/query.h>
@@ -255,10 +256,53 @@ static void test_memory(void **state) {
     scenarios_run(LIST, sizeof LIST / sizeof *LIST);
 }
 
+/* Whether the nth allocation of a matcher is one, and fails. Then the same matcher answers for
+ * another reader. */
+static bool fails_once(const char *text, long nth) {
+    pgn_query_answer answer;
+    pgn_query *query;
+    pgn_matcher *matcher;
+    pgn_status failure = PGN_OK;
+    assert_int_equal(pgn_query_compile(&query, text, PGN_CSTR, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_matcher_new(&matcher, query, NULL), PGN_OK);
+    for (int pass = 0; pass < 2; pass++) {
+        pgn_reader *reader;
+        pgn_status st = PGN_OK;
+        assert_int_equal(pgn_reader_from_memory(&reader, GAMES, sizeof GAMES - 1, NULL, NULL),
+                         PGN_OK);
+        while (!st && pgn_reader_next(reader, NULL, NULL) == PGN_OK) {
+            failing_alloc_arm(pass || nth < 0 ? 0 : nth);
+            st = pgn_query_match(matcher, reader, &answer, NULL);
+            nth -= failing_alloc_count();
+            failing_alloc_arm(0);
+            assert_true(st || answer.matches);
+        }
+        assert_int_equal(st, pass ? PGN_OK : st ? PGN_E_NOMEM : PGN_OK);
+        failure = pass ? failure : st;
+        pgn_reader_close(reader);
+    }
+    pgn_matcher_free(matcher);
+    pgn_query_free(query);
+    return failure != PGN_OK;
+}
+
+static void test_after_failures(void **state) {
+    (void)state;
+    static const char *const queries[] = {"(not comment ~ \"xyz\" or repetition) in variations",
+                                          "not (check then mate) or mate",
+                                          "Comments < 9 and not White ~ \"xyz\""};
+    long failures = 0;
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+        for (long nth = 1; fails_once(queries[i], nth); nth++)
+            failures++;
+    assert_true(failures > 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),   cmocka_unit_test(test_variations),
-        cmocka_unit_test(test_errors),    cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_arguments), cmocka_unit_test(test_memory)};
+        cmocka_unit_test(test_answers),       cmocka_unit_test(test_variations),
+        cmocka_unit_test(test_errors),        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_arguments),     cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_after_failures)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * result as a reader that parses each game completely. The texts are games with some bytes of their
  * tags changed, so that many are almost as they should be. */
 #include "bulk_check.h"
+#include "feature_check.h"
 #include "pgn/reader_int.h"
 #include "random_numbers.h"
 #include <pgn/unstable/query.h>
@@ -179,6 +180,8 @@ static void test_same_answers(void **state) {
         for (size_t i = 0; i < sizeof QUERIES / sizeof *QUERIES; i++) {
             pgn_query *query;
             hits fast, slow;
+            if (strstr(QUERIES[i], "=~") && !is_built("regex"))
+                continue;
             assert_int_equal(pgn_query_compile(&query, QUERIES[i], PGN_CSTR, NULL, NULL), PGN_OK);
             search_file(query, &fast);
             ask_games(query, text, len, &slow);

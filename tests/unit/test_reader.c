@@ -261,6 +261,11 @@ static void test_bad_bytes(void **state) {
     assert_string_equal(pgn_reader_diagnostic(reader, 0)->rule->id, "utf-16");
     next_is(reader, PGN_END);
     pgn_reader_close(reader);
+    pgn_game *game;
+    assert_int_equal(pgn_game_new(&game, &err), PGN_OK);
+    assert_int_equal(pgn_game_parse(game, utf16, sizeof utf16 - 1, &err), PGN_OK);
+    assert_string_equal(pgn_game_tag(game, "Event", "?"), "x");
+    pgn_game_free(game);
     assert_int_equal(pgn_reader_from_memory(&reader, nul, sizeof nul - 1, NULL, &err), 0);
     next_is(reader, PGN_OK);
     assert_string_equal(pgn_reader_diagnostic(reader, 0)->rule->id, "nul-byte");
