@@ -33,8 +33,9 @@ static const struct {
     {"castled", "use castling short by white, or castling long by black"},
     {"colored", "use opposite bishops"},
     {"coloured", "use opposite bishops"},
-    {"before", "use before move 20"},
-    {"after", "use after move 20"},
+    {"before", "use before move 20 behind a term: mate before move 20"},
+    {"after", "use after move 20 behind a term: mate after move 20"},
+    {"at", "use at move 20, at start or at end behind a term: mate at move 20"},
 };
 
 /* What cannot follow a term: only where two terms stand side by side. */

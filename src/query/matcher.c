@@ -23,9 +23,10 @@ pgn_status pgn_matcher_new(pgn_matcher **out, const pgn_query *query, pgn_error 
     m->atom_truth = calloc(query->atom_count + 1, 1);
     m->gate_truth = calloc(query->gate_count + 1, 1);
     m->places = calloc(query->atom_count + 1, sizeof *m->places);
+    m->movable = calloc(query->atom_count + 1, 1);
     m->sides = calloc(PGN__Q_NAMED + query->name_count, 1);
     bool all = m->registers && m->tag_truth && m->atom_truth && m->gate_truth && m->places &&
-               m->sides && !pgn__qregexes_new(&m->regexes, query);
+               m->movable && m->sides && !pgn__qregexes_new(&m->regexes, query);
     if (!all) {
         pgn_matcher_free(m);
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -54,6 +55,7 @@ void pgn_matcher_free(pgn_matcher *m) {
     free(m->atom_truth);
     free(m->gate_truth);
     free(m->places);
+    free(m->movable);
     free(m->sides);
     free(m);
 }
@@ -119,8 +121,9 @@ static bool find_place(const pgn_matcher *m, size_t *atom) {
 static bool is_decided(pgn_matcher *m) {
     size_t atom;
     uint8_t root = root_truth(m);
-    return root == PGN__Q_FALSE ||
-           (root == PGN__Q_TRUE && (!m->want_place || find_place(m, &atom)));
+    if (root != PGN__Q_TRUE || !m->want_place)
+        return root != PGN__Q_OPEN;
+    return find_place(m, &atom) && (atom == SIZE_MAX || !m->movable[atom]);
 }
 
 /* ---- stages ---- */
@@ -132,6 +135,7 @@ bool pgn__qmatcher_begin(pgn_matcher *m) {
     for (size_t i = 0; i < q->tag_count; i++)
         m->tag_truth[i] = (uint8_t)pgn__qtag_test(q->tags[i], &m->tags, &memory);
     memset(m->atom_truth, PGN__Q_OPEN, q->atom_count);
+    memset(m->movable, false, q->atom_count);
     m->line.count = 0;
     m->line.complete = false;
     bool decided = is_decided(m);
@@ -153,14 +157,36 @@ unsigned pgn__qmatcher_needs(const pgn_matcher *m) {
     return need;
 }
 
-/* An atom holds at a position: remember where, the earliest of all lines but the main one first. */
-static void set_place(pgn_matcher *m, size_t atom, size_t at) {
+/* An atom holds at a position: remember where, in the main line or else the earliest of all. */
+static void set_place(pgn_matcher *m, size_t atom, size_t at, bool variation) {
     pgn_query_answer *place = &m->places[atom];
-    *place = (pgn_query_answer){.has_ply = true, .ply = (unsigned)at, .move = (unsigned)at};
+    unsigned move = (unsigned)at;
     if (m->line.positions == m->path.positions)
-        place->move = m->path.nodes[at];
+        move = m->path.nodes[at];
+    if (m->movable[atom] && (at > place->ply || (at == place->ply && move > place->move)))
+        return;
+    m->movable[atom] = variation && m->want_place;
+    *place = (pgn_query_answer){.has_ply = true, .ply = (unsigned)at, .move = move};
     if (m->want_place)
         place->squares = pgn__qatom_squares(m, &m->query->atoms[atom], at);
+}
+
+/* Look for an atom. One that another variation may make true earlier is evaluated to the end of the
+ * line, for the variations that leave it later. */
+static bool look_for(pgn_matcher *m, size_t atom, size_t from, size_t to, bool variation) {
+    bool found = false;
+    for (size_t at = from; at < to; at += 64) {
+        size_t count = to - at < 64 ? to - at : 64;
+        uint64_t bits = pgn__qatom_eval(m, &m->query->atoms[atom], at, count);
+        if (!bits || found)
+            continue;
+        m->atom_truth[atom] = PGN__Q_TRUE;
+        set_place(m, atom, at + (size_t)__builtin_ctzll(bits), variation);
+        found = true;
+        if (!m->movable[atom])
+            break;
+    }
+    return found;
 }
 
 bool pgn__qmatcher_look(pgn_matcher *m, size_t from, size_t to, bool variation) {
@@ -171,18 +197,9 @@ bool pgn__qmatcher_look(pgn_matcher *m, size_t from, size_t to, bool variation) 
         return true;
     }
     for (size_t i = 0; i < q->atom_count; i++) {
-        if (m->atom_truth[i] != PGN__Q_OPEN || (variation && !q->atoms[i].variations))
-            continue;
-        for (size_t at = from; at < to; at += 64) {
-            size_t count = to - at < 64 ? to - at : 64;
-            uint64_t bits = pgn__qatom_eval(m, &q->atoms[i], at, count);
-            if (!bits)
-                continue;
-            m->atom_truth[i] = PGN__Q_TRUE;
-            set_place(m, i, at + (size_t)__builtin_ctzll(bits));
-            news = true;
-            break;
-        }
+        bool wanted = m->atom_truth[i] == PGN__Q_OPEN || m->movable[i];
+        if (wanted && (!variation || q->atoms[i].variations))
+            news |= look_for(m, i, from, to, variation);
     }
     return news && is_decided(m);
 }

@@ -41,6 +41,7 @@ struct pgn_matcher {
     size_t state_cap;
     uint8_t *tag_truth, *atom_truth, *gate_truth; /* pgn__qtruth */
     pgn_query_answer *places;                     /* of atoms that hold */
+    bool *movable; /* places in a variation: another may have an earlier one */
 
     /* the game */
     pgn__qtags tags;

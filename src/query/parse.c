@@ -297,6 +297,11 @@ static pgn__qnode *parse_prim(pgn__qparser *p) {
         append_node(n, child);
         return n;
     }
+    if (pgn__qis_word(p, PGN__QW_NOT)) {
+        pgn__qfail(&p->errors, p->tok.at, "use \"without\" for one position",
+                   "\"not\" applies to whole games and cannot be used here");
+        return NULL;
+    }
     return pgn__qis_sign(p, '(') ? parse_brackets(p) : pgn__qparse_term(p);
 }
 

@@ -181,12 +181,21 @@ const pgn__qtag_kind *pgn__qtag_find(pgn_span name, bool real) {
     return NULL;
 }
 
+/* A name one slip from it, rather one with the same first letter: Wite is White, not Site. */
+static const char *near_in(const pgn__qtag_kind *list, size_t count, pgn_span name) {
+    const char *best = NULL;
+    for (size_t i = 0; i < count; i++) {
+        const char *known = list[i].name;
+        if (pgn__qslips(name, (pgn_span){known, strlen(known)}) != 1)
+            continue;
+        if (pgn__same_letters(name.text, known, 1))
+            return known;
+        best = best ? best : known;
+    }
+    return best;
+}
+
 const char *pgn__qtag_near(pgn_span name) {
-    for (size_t i = 0; i < COUNT(REAL); i++)
-        if (pgn__qslips(name, (pgn_span){REAL[i].name, strlen(REAL[i].name)}) == 1)
-            return REAL[i].name;
-    for (size_t i = 0; i < COUNT(PSEUDO); i++)
-        if (pgn__qslips(name, (pgn_span){PSEUDO[i].name, strlen(PSEUDO[i].name)}) == 1)
-            return PSEUDO[i].name;
-    return NULL;
+    const char *real = near_in(REAL, COUNT(REAL), name);
+    return real ? real : near_in(PSEUDO, COUNT(PSEUDO), name);
 }

@@ -183,6 +183,27 @@ Variations only on request.
   $ pgn grep -l 'played "fxg4" in variations' a.pgn
   2	Müller	Tal	1/2-1/2	4
 
+In several variations the first ply counts, in whatever order they are written; that of the main line goes before it.
+
+  $ cat > tree.pgn <<'END'
+  > [White "A"]
+  > [Black "B"]
+  > [Result "*"]
+  > 
+  > 1. e4 (1. d4 d5 2. c4 dxc4 3. Nf3 Nf6 4. Qa4+) (1. c4 e5 2. Qa4 Nc6 (2... a6 3. Qxd7+) 3. Nf3) 1... e5
+  > 2. Nf3 (2. Qh5 Nc6 (2... g6 3. Qxe5+ Qe7 (3... Be7 4. Qxh8 Kf8 5. Qxg8+))) 2... Nc6 3. d4 (3. Bb5 a6 4. Bxc6) 3... exd4 *
+  > END
+  $ for q in check 'capture by white' capture 'capture then check' 'check by white then capture of R'; do pgn grep -l "($q) in variations" tree.pgn | cut -f 5; done
+  5
+  5
+  6
+  7
+  7
+  $ pgn grep --json 'capture by white in variations' tree.pgn | tr , '\n' | tail -3
+  "ply":5
+  "squares":["a4"
+  "d7"]}
+
 A query in a file, of several lines and with comments; then all operands are files.
 
   $ printf 'tal # either colour\n  and mate\n' > query.txt; pgn grep -f query.txt -l a.pgn b.pgn
@@ -404,11 +425,40 @@ Common words for pieces, pawns and castling.
   query:1:10: error: expected "and", "or" or the end of the query, found "kingside" [syntax]
   help: use castling short
   query:1:13: error: expected "move", found "20" [syntax]
-  help: use before move 20
+  help: use before move 20 behind a term: mate before move 20
   query:1:8: error: expected "and", "or" or the end of the query, found "off" [syntax]
   help: use material "Q=0 q=0" for positions without queens
   query:1:1: error: unknown word "enpassant": did you mean "en passant"? [syntax]
   help: put it in quotes to find a player of that name
+
+A word where it cannot be used.
+
+  $ for q in 'check with not mate' 'check then not mate' 'flip not N on d5' 'before move 20' 'mate and at end' 'Wite = "A"'; do pgn grep "$q" a.pgn; done
+  query:1:12: error: "not" applies to whole games and cannot be used here [syntax]
+      check with not mate
+                 ^
+  help: use "without" for one position
+  query:1:12: error: "not" applies to whole games and cannot be used here [syntax]
+      check then not mate
+                 ^
+  help: use "without" for one position
+  query:1:6: error: "not" applies to whole games and cannot be used here [syntax]
+      flip not N on d5
+           ^
+  help: use "without" for one position
+  query:1:1: error: expected a term, found "before" [syntax]
+      before move 20
+      ^
+  help: use before move 20 behind a term: mate before move 20
+  query:1:10: error: expected a term, found "at" [syntax]
+      mate and at end
+               ^
+  help: use at move 20, at start or at end behind a term: mate at move 20
+  query:1:1: error: unknown tag "Wite": did you mean "White"? [syntax]
+      Wite = "A"
+      ^
+  help: use tag Wite if that is its name
+  [2]
 
 A mark comes after the NAGs of its move.
 
