@@ -6,7 +6,7 @@
 
 /* ---- appending ---- */
 
-static void note(pgn__batch *b, pgn_status st) {
+static void fail(pgn__batch *b, pgn_status st) {
     if (!b->status)
         b->status = st;
 }
@@ -14,9 +14,15 @@ static void note(pgn__batch *b, pgn_status st) {
 static void add_end(pgn__batch *b, pgn_buffer *ends, size_t end) {
     int32_t value = (int32_t)end;
     if (end > INT32_MAX)
-        note(b, PGN_E_LIMIT);
+        fail(b, PGN_E_LIMIT);
     else if (pgn__append(ends, &value, sizeof value))
-        note(b, PGN_E_NOMEM);
+        fail(b, PGN_E_NOMEM);
+}
+
+static void add_text(pgn__batch *b, pgn__texts *t, pgn_span text) {
+    if (pgn__append(&t->bytes, text.text, text.len))
+        fail(b, PGN_E_NOMEM);
+    add_end(b, &t->ends, t->bytes.len);
 }
 
 static void add_value(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
@@ -40,7 +46,30 @@ static void add_value(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
     else
         value.i64 = n;
     if (pgn__append(&v->values, &value, width))
-        note(b, PGN_E_NOMEM);
+        fail(b, PGN_E_NOMEM);
+}
+
+/* Moves, mostly: eight bytes at once, where they may be read behind the text. */
+static void add_words(pgn__batch *b, pgn__texts *t, const pgn__words *words, size_t count) {
+    if (pgn__buffer_reserve(&t->bytes, 8 * count) ||
+        pgn__buffer_reserve(&t->ends, count * sizeof(int32_t))) {
+        fail(b, PGN_E_NOMEM);
+        return;
+    }
+    if (t->bytes.len + 8 * count > INT32_MAX) {
+        fail(b, PGN_E_LIMIT);
+        return;
+    }
+    char *p = t->bytes.data + t->bytes.len;
+    int32_t *ends = (int32_t *)(void *)(t->ends.data + t->ends.len);
+    for (size_t i = 0; i < count; i++) {
+        pgn_span word = pgn__word(words, i);
+        memcpy(p, word.text, 8);
+        p += word.len;
+        ends[i] = (int32_t)(p - t->bytes.data);
+    }
+    t->bytes.len = (size_t)(p - t->bytes.data);
+    t->ends.len += count * sizeof *ends;
 }
 
 static void add_list(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
@@ -48,21 +77,21 @@ static void add_list(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
     switch (v->column->type) {
     case PGN__COLUMN_TEXTS:
         if (cell->word)
-            note(b, pgn__texts_add_words(&v->texts, &cell->words, count));
+            add_words(b, &v->texts, &cell->words, count);
         for (size_t i = 0; i < count && !cell->word; i++)
-            note(b, pgn__texts_add(&v->texts, pgn__word(&cell->words, i)));
+            add_text(b, &v->texts, pgn__word(&cell->words, i));
         items = pgn__texts_count(&v->texts);
         break;
     case PGN__COLUMN_MAP:
         for (size_t i = 0; i < count; i++) {
-            note(b, pgn__texts_add(&v->texts, cell->texts[2 * i]));
-            note(b, pgn__texts_add(&v->others, cell->texts[2 * i + 1]));
+            add_text(b, &v->texts, cell->texts[2 * i]);
+            add_text(b, &v->others, cell->texts[2 * i + 1]);
         }
         items = pgn__texts_count(&v->texts);
         break;
     default:
         if (count && pgn__append(&v->values, cell->numbers, count * sizeof *cell->numbers))
-            note(b, PGN_E_NOMEM);
+            fail(b, PGN_E_NOMEM);
         items = v->values.len / sizeof *cell->numbers;
     }
     add_end(b, &v->ends, items);
@@ -73,12 +102,11 @@ static void add_cell(pgn__batch *b, pgn__vector *v, const pgn__cell *cell) {
     v->rows++;
     v->nulls += cell->null;
     if (pgn__append(&v->valid, &valid, 1))
-        note(b, PGN_E_NOMEM);
+        fail(b, PGN_E_NOMEM);
     if (pgn__column_width(v->column->type))
         add_value(b, v, cell);
     else if (v->column->type == PGN__COLUMN_TEXT)
-        note(b,
-             cell->null ? pgn__texts_add_null(&v->texts) : pgn__texts_add(&v->texts, cell->text));
+        add_text(b, &v->texts, cell->null ? (pgn_span){"", 0} : cell->text);
     else
         add_list(b, v, cell);
 }
@@ -99,7 +127,32 @@ void pgn__batch_put(pgn__batch *b, pgn__view *view, size_t count) {
 
 static void join(pgn__batch *b, pgn_buffer *to, const pgn_buffer *from) {
     if (from->len && pgn_buffer_append(to, from->data, from->len))
-        note(b, PGN_E_NOMEM);
+        fail(b, PGN_E_NOMEM);
+}
+
+static void join_ends(pgn__batch *b, pgn_buffer *to, const pgn_buffer *from) {
+    size_t old = to->len / sizeof(int32_t), more = from->len / sizeof(int32_t) - 1;
+    if (pgn__buffer_reserve(to, more * sizeof(int32_t))) {
+        fail(b, PGN_E_NOMEM);
+        return;
+    }
+    int32_t *all = (int32_t *)(void *)to->data, base = all[old - 1];
+    const int32_t *ends = pgn__ends(from);
+    if (ends[more] > INT32_MAX - base) {
+        fail(b, PGN_E_LIMIT);
+        return;
+    }
+    for (size_t i = 0; i < more; i++)
+        all[old + i] = base + ends[i + 1];
+    to->len += more * sizeof(int32_t);
+}
+
+/* Bytes behind the texts can be read: see pgn__dictionary_add(). */
+static void join_texts(pgn__batch *b, pgn__texts *to, const pgn__texts *from) {
+    join(b, &to->bytes, &from->bytes);
+    if (pgn__buffer_reserve(&to->bytes, PGN__SHORT_MAX))
+        fail(b, PGN_E_NOMEM);
+    join_ends(b, &to->ends, &from->ends);
 }
 
 static void join_numbered(pgn__batch *b, pgn__vector *to, const pgn__vector *from, uint64_t first) {
@@ -112,10 +165,10 @@ static void join_numbered(pgn__batch *b, pgn__vector *to, const pgn__vector *fro
         numbers[i] += (int64_t)first;
 }
 
-void pgn__batch_append(pgn__batch *b, pgn__batch *more, uint64_t first) {
+void pgn__batch_append(pgn__batch *b, const pgn__batch *more, uint64_t first) {
     for (size_t i = 0; i < b->table->count && !b->status; i++) {
         pgn__vector *to = &b->vectors[i];
-        pgn__vector *from = &more->vectors[i];
+        const pgn__vector *from = &more->vectors[i];
         pgn__column_type type = to->column->type;
         join(b, &to->valid, &from->valid);
         if (to->column->fill == pgn__cell_game)
@@ -123,11 +176,11 @@ void pgn__batch_append(pgn__batch *b, pgn__batch *more, uint64_t first) {
         else
             join(b, &to->values, &from->values);
         if (type == PGN__COLUMN_TEXT || type == PGN__COLUMN_TEXTS || type == PGN__COLUMN_MAP)
-            note(b, pgn__texts_join(&to->texts, &from->texts));
+            join_texts(b, &to->texts, &from->texts);
         if (type == PGN__COLUMN_MAP)
-            note(b, pgn__texts_join(&to->others, &from->others));
+            join_texts(b, &to->others, &from->others);
         if (type > PGN__COLUMN_TEXT)
-            note(b, pgn__ends_join(&to->ends, &from->ends));
+            join_ends(b, &to->ends, &from->ends);
         to->rows += from->rows;
         to->nulls += from->nulls;
     }
@@ -138,42 +191,33 @@ size_t pgn__batch_bytes(const pgn__batch *b) {
     size_t sum = 0;
     for (size_t i = 0; i < b->table->count; i++) {
         const pgn__vector *v = &b->vectors[i];
-        sum += v->valid.len + v->values.len + pgn__texts_size(&v->texts) +
-               pgn__texts_size(&v->others) + v->ends.len;
+        sum += v->valid.len + v->values.len + v->texts.bytes.len + v->texts.ends.len +
+               v->others.bytes.len + v->others.ends.len + v->ends.len;
     }
     return sum;
 }
 
 /* ---- the object ---- */
 
-static void clear_rows(pgn__batch *b, void clear_texts(pgn__texts *)) {
-    for (size_t i = 0; i < b->table->count; i++) {
-        pgn__vector *v = &b->vectors[i];
-        pgn_buffer_clear(&v->valid);
-        pgn_buffer_clear(&v->values);
-        clear_texts(&v->texts);
-        clear_texts(&v->others);
-        v->ends.len = sizeof(int32_t); /* the first is 0 */
-        v->rows = v->nulls = 0;
-    }
-    b->rows = 0;
+static void clear(pgn_buffer *buffer, bool ends) {
+    pgn_buffer_clear(buffer);
+    if (ends)
+        buffer->len = sizeof(int32_t); /* the first is 0 */
 }
 
 void pgn__batch_clear(pgn__batch *b) {
-    clear_rows(b, pgn__texts_clear);
-}
-
-void pgn__batch_restart(pgn__batch *b) {
-    clear_rows(b, pgn__texts_restart);
-}
-
-static pgn_status init_vector(pgn__vector *v, const pgn__column *column, const pgn__table *table) {
-    bool numbered = table->numbered && column->dictionary && column->type >= PGN__COLUMN_TEXT;
-    v->column = column;
-    pgn_status st = pgn__texts_init(&v->texts, numbered, table->seed);
-    st = st ? st
-            : pgn__texts_init(&v->others, numbered && column->type == PGN__COLUMN_MAP, table->seed);
-    return st ? st : pgn_buffer_append(&v->ends, &(int32_t){0}, sizeof(int32_t));
+    for (size_t i = 0; i < b->table->count; i++) {
+        pgn__vector *v = &b->vectors[i];
+        clear(&v->valid, false);
+        clear(&v->values, false);
+        clear(&v->texts.bytes, false);
+        clear(&v->others.bytes, false);
+        clear(&v->texts.ends, true);
+        clear(&v->others.ends, true);
+        clear(&v->ends, true);
+        v->rows = v->nulls = 0;
+    }
+    b->rows = 0;
 }
 
 pgn_status pgn__batch_init(pgn__batch *b, const pgn__table *table) {
@@ -181,19 +225,24 @@ pgn_status pgn__batch_init(pgn__batch *b, const pgn__table *table) {
     if (!b->vectors)
         return PGN_E_NOMEM;
     pgn_status st = PGN_OK;
-    for (size_t i = 0; i < table->count && !st; i++)
-        st = init_vector(&b->vectors[i], &table->columns[i], table);
+    for (size_t i = 0; i < table->count; i++) {
+        pgn__vector *v = &b->vectors[i];
+        pgn_buffer *const ends[] = {&v->texts.ends, &v->others.ends, &v->ends};
+        v->column = &table->columns[i];
+        for (size_t k = 0; k < 3 && !st; k++)
+            st = pgn_buffer_append(ends[k], &(int32_t){0}, sizeof(int32_t));
+    }
     return st;
 }
 
 void pgn__batch_release(pgn__batch *b, size_t count) {
     for (size_t i = 0; b->vectors && i < count; i++) {
         pgn__vector *v = &b->vectors[i];
-        pgn__texts_free(&v->texts);
-        pgn__texts_free(&v->others);
-        pgn_buffer_free(&v->valid);
-        pgn_buffer_free(&v->values);
-        pgn_buffer_free(&v->ends);
+        pgn_buffer *const all[] = {&v->valid,      &v->values,       &v->texts.bytes,
+                                   &v->texts.ends, &v->others.bytes, &v->others.ends,
+                                   &v->ends};
+        for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+            pgn_buffer_free(all[k]);
     }
     free(b->vectors);
     b->vectors = NULL;

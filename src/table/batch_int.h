@@ -3,7 +3,13 @@
 #ifndef PGN_TABLE_BATCH_INT_H
 #define PGN_TABLE_BATCH_INT_H
 
-#include "texts_int.h"
+#include "table_int.h"
+
+/* Texts one behind the other, and where each ends. ends[0] is 0. */
+typedef struct pgn__texts {
+    pgn_buffer bytes;
+    pgn_buffer ends; /* int32_t[] */
+} pgn__texts;
 
 /* The values of one column. */
 typedef struct pgn__vector {
@@ -28,17 +34,21 @@ void pgn__batch_free(pgn__batch *batch);
 
 /* The same when the table may be gone, of which it had so many columns. */
 void pgn__batch_release(pgn__batch *batch, size_t count);
-
-/* Forget the rows. pgn__batch_restart() keeps the numbers of texts, for a batch whose rows are
- * appended to another: it is faster. */
 void pgn__batch_clear(pgn__batch *batch);
-void pgn__batch_restart(pgn__batch *batch);
 
 /* Append the rows of a game; and all of another batch of the same table, its games numbered from
  * `first` on. */
 void pgn__batch_put(pgn__batch *batch, pgn__view *view, size_t count);
-void pgn__batch_append(pgn__batch *batch, pgn__batch *more, uint64_t first);
+void pgn__batch_append(pgn__batch *batch, const pgn__batch *more, uint64_t first);
 
 size_t pgn__batch_bytes(const pgn__batch *batch);
+
+static inline size_t pgn__texts_count(const pgn__texts *t) {
+    return t->ends.len / sizeof(int32_t) - 1;
+}
+
+static inline const int32_t *pgn__ends(const pgn_buffer *ends) {
+    return (const int32_t *)(const void *)ends->data;
+}
 
 #endif

@@ -16,7 +16,7 @@ static void put_rows(pgn__filler *f) {
     if (f->text)
         pgn__text_rows_put(&f->text_rows, v, count);
     else
-        pgn__batch_put(f->rows, v, count);
+        pgn__batch_put(&f->batch, v, count);
     if (v->status)
         f->status = v->status;
     v->errors = 0; /* those of the text after it count for the next game */
@@ -297,7 +297,7 @@ pgn__sink pgn__filler_sink(pgn__filler *f) {
 }
 
 pgn_status pgn__filler_init(pgn__filler *f, const pgn__table *table, char separator) {
-    *f = (pgn__filler){.table = table, .text = separator != 0, .rows = &f->batch};
+    *f = (pgn__filler){.table = table, .text = separator != 0};
     pgn_status st = pgn__view_init(&f->view, table);
     if (st)
         return st;
@@ -318,7 +318,7 @@ void pgn__filler_clear(pgn__filler *f) {
     if (f->text)
         pgn__text_rows_clear(&f->text_rows);
     else
-        pgn__batch_restart(&f->batch);
+        pgn__batch_clear(&f->batch);
 }
 
 pgn_status pgn__filler_status(const pgn__filler *f) {
@@ -326,5 +326,5 @@ pgn_status pgn__filler_status(const pgn__filler *f) {
     st = st ? st : f->text_rows.text.status;
     st = st ? st : f->text_rows.marks.status;
     st = st ? st : f->text_rows.plan.status;
-    return st ? st : f->rows->status;
+    return st ? st : f->batch.status;
 }

@@ -12,10 +12,9 @@
 typedef struct pgn__filler {
     const pgn__table *table;
     pgn__view view;
-    bool text; /* rows go to text_rows, else to a batch */
+    bool text; /* rows go to text_rows, else to the batch */
     pgn__text_rows text_rows;
     pgn__batch batch;
-    pgn__batch *rows;    /* the batch they go to: this one, unless it is set to another */
     uint64_t games;      /* of the chunk, up to the one whose rows were made last */
     uint64_t first_game; /* the number of the first: 0 if it is known later */
     pgn_status status;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash_int.h"
 #include "parquet_int.h"
 #include "pgn.h"
 
@@ -248,10 +249,13 @@ static pgn_status choose_codec(pgn__parquet *p, pgn_table_compression compressio
 }
 
 static pgn_status open_file(pgn__batch_writer *w) {
+    uint64_t seed[2];
     pgn__parquet *p = calloc(1, sizeof *p);
     if (!p)
         return PGN_E_NOMEM;
     w->state = p;
+    pgn__random_seed(seed);
+    p->dictionary.seed = seed[0];
     pgn_status st = choose_codec(p, w->compression);
     if (st)
         return st;
@@ -292,7 +296,9 @@ static pgn_status end_file(pgn__batch_writer *w) {
 static void close_file(pgn__batch_writer *w) {
     pgn__parquet *p = w->state;
     pgn__compressor_free(p->compressor);
+    pgn__dictionary_free(&p->dictionary);
     pgn_buffer_free(&p->groups);
+    pgn_buffer_free(&p->numbers);
     pgn_buffer_free(&p->page);
     pgn_buffer_free(&p->packed);
     free(p);

@@ -38,6 +38,12 @@ static void put_le64(pgn_buffer *out, uint64_t n) {
     put_le32(out, (uint32_t)(n >> 32));
 }
 
+static pgn_span text_at(const pgn__texts *t, size_t i) {
+    const int32_t *ends = pgn__ends(&t->ends);
+    return (pgn_span){t->bytes.data ? t->bytes.data + ends[i] : "",
+                      (size_t)(ends[i + 1] - ends[i])};
+}
+
 /* A number of any width as it is stored: in 32 or 64 bits, times in milliseconds, as Parquet has no
  * times in seconds. */
 static uint64_t number_at(const pgn__vector *v, size_t i) {
@@ -89,13 +95,33 @@ static void bound_text(column *c, pgn_span text) {
 
 /* ---- the dictionary ---- */
 
-/* Is a dictionary smaller than the values as they are? */
-static bool is_worth_numbers(const pgn__texts *t) {
-    size_t count = pgn__texts_count(t), held = pgn__texts_held(t);
-    if (!t->numbered || t->full || !count)
+/* Number all values. False if they are better written as they are. */
+static bool make_dictionary(column *c) {
+    const pgn__pq_leaf *leaf = c->leaf;
+    pgn__parquet *p = c->parquet;
+    size_t count = pgn__texts_count(leaf->texts), plain = 0, used = 0;
+    pgn_buffer_clear(&p->numbers);
+    pgn__dictionary_clear(&p->dictionary);
+    if (!leaf->vector->column->dictionary)
         return false;
-    size_t entries = t->bytes.len + 4 * held;
-    return entries + count * pgn__bit_width(held) / 8 < t->total + 4 * count;
+    if (pgn__buffer_reserve(&p->numbers, (count + 1) * sizeof(uint32_t))) {
+        c->status = PGN_E_NOMEM;
+        return false;
+    }
+    uint32_t *numbers = (uint32_t *)(void *)p->numbers.data;
+    for (size_t i = 0; i < count; i++) {
+        if (!leaf->nested && !is_valid(leaf->vector, i))
+            continue;
+        pgn_span text = text_at(leaf->texts, i);
+        uint32_t number = pgn__dictionary_find(&p->dictionary, text.text, text.len);
+        plain += text.len + 4;
+        if (number == UINT32_MAX &&
+            !pgn__dictionary_add(&p->dictionary, text.text, text.len, &number, &c->status))
+            return false;
+        numbers[used++] = number;
+    }
+    unsigned width = pgn__bit_width(p->dictionary.count ? p->dictionary.count : 1);
+    return used && p->dictionary.bytes + used * width / 8 < plain;
 }
 
 /* ---- pages ---- */
@@ -145,20 +171,17 @@ static void put_page(column *c, int type, size_t values, int encoding) {
     pgn_buffer_clear(&p->page);
 }
 
-static void put_text(column *c, pgn_span text) {
-    pgn_buffer *page = &c->parquet->page;
-    put_le32(page, (uint32_t)text.len);
-    pgn__append(page, text.text, text.len);
-    bound_text(c, text);
-}
-
 static void put_dictionary(column *c) {
-    size_t count = pgn__texts_held(c->leaf->texts);
-    for (size_t i = 0; i < count; i++)
-        put_text(c, pgn__texts_at(c->leaf->texts, i));
+    const pgn__dictionary *d = &c->parquet->dictionary;
+    pgn_buffer *page = &c->parquet->page;
+    for (size_t i = 0; i < d->count; i++) {
+        put_le32(page, (uint32_t)d->entries[i].len);
+        pgn__append(page, d->entries[i].text, d->entries[i].len);
+        bound_text(c, (pgn_span){d->entries[i].text, d->entries[i].len});
+    }
     c->out->has_dictionary = true;
     c->out->dictionary_offset = c->writer->written + c->writer->bytes.len;
-    put_page(c, DICTIONARY_PAGE, count, PGN__PQ_PLAIN);
+    put_page(c, DICTIONARY_PAGE, d->count, PGN__PQ_PLAIN);
 }
 
 /* ---- levels ---- */
@@ -222,8 +245,10 @@ static size_t put_definition(column *c, size_t from, size_t to) {
 static void put_value(column *c, size_t index) {
     pgn_buffer *page = &c->parquet->page;
     if (c->leaf->type == PGN__PQ_BYTES) {
-        const pgn__texts *t = c->leaf->texts;
-        put_text(c, pgn__texts_at(t, t->numbered ? pgn__texts_numbers(t)[index] : index));
+        pgn_span text = text_at(c->leaf->texts, index);
+        put_le32(page, (uint32_t)text.len);
+        pgn__append(page, text.text, text.len);
+        bound_text(c, text);
         return;
     }
     uint64_t n = number_at(c->leaf->vector, index);
@@ -235,8 +260,7 @@ static void put_value(column *c, size_t index) {
 }
 
 static void put_plain(column *c, size_t from, size_t to, size_t present) {
-    bool numbered = c->leaf->type == PGN__PQ_BYTES && c->leaf->texts->numbered;
-    if (c->leaf->nested || numbered) {
+    if (c->leaf->nested) {
         for (size_t i = 0; i < present; i++)
             put_value(c, c->item++);
         return;
@@ -247,11 +271,12 @@ static void put_plain(column *c, size_t from, size_t to, size_t present) {
 }
 
 static void put_numbers(column *c, size_t present) {
-    const pgn__texts *t = c->leaf->texts;
-    pgn__hybrid h = {.out = &c->parquet->page, .width = pgn__bit_width(pgn__texts_held(t))};
+    const pgn__parquet *p = c->parquet;
+    const uint32_t *numbers = (const uint32_t *)(const void *)p->numbers.data;
+    pgn__hybrid h = {.out = &c->parquet->page, .width = pgn__bit_width(p->dictionary.count)};
     const char width = (char)h.width;
     pgn__append(h.out, &width, 1);
-    pgn__hybrid_put_all(&h, pgn__texts_numbers(t) + c->item, present);
+    pgn__hybrid_put_all(&h, numbers + c->item, present);
     c->item += present;
     pgn__hybrid_end(&h);
 }
@@ -300,8 +325,9 @@ unsigned pgn__pq_leaves(const pgn__vector *v, pgn__pq_leaf out[2]) {
 
 static size_t leaf_bytes(const pgn__pq_leaf *leaf) {
     const pgn__vector *v = leaf->vector;
-    return v->valid.len +
-           (leaf->type == PGN__PQ_BYTES ? pgn__texts_size(leaf->texts) : v->values.len);
+    return v->valid.len + (leaf->type == PGN__PQ_BYTES
+                               ? leaf->texts->bytes.len + leaf->texts->ends.len
+                               : v->values.len);
 }
 
 pgn_status pgn__pq_write_leaf(pgn__batch_writer *writer, const pgn__pq_leaf *leaf,
@@ -312,7 +338,7 @@ pgn_status pgn__pq_write_leaf(pgn__batch_writer *writer, const pgn__pq_leaf *lea
     step = step > PAGE_ROWS ? PAGE_ROWS : step ? step : 1;
     *out = (pgn__pq_chunk){.has_dictionary = false};
     pgn_buffer_clear(&c.parquet->page);
-    c.by_number = leaf->type == PGN__PQ_BYTES && is_worth_numbers(leaf->texts);
+    c.by_number = leaf->type == PGN__PQ_BYTES && make_dictionary(&c);
     if (c.by_number)
         put_dictionary(&c);
     out->offset = writer->written + writer->bytes.len;

@@ -4,6 +4,7 @@
 #define PGN_TABLE_PARQUET_INT_H
 
 #include "base/compress_int.h"
+#include "dictionary_int.h"
 #include "format_int.h"
 #include "thrift_int.h"
 
@@ -48,6 +49,8 @@ typedef struct pgn__parquet {
     pgn__compressor *compressor; /* of Zstandard */
     pgn_buffer groups;           /* their metadata, in Thrift */
     uint64_t group_count;
+    pgn__dictionary dictionary;
+    pgn_buffer numbers; /* uint32_t[]: in the dictionary, of each value */
     pgn_buffer page, packed;
 } pgn__parquet;
 

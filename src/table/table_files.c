@@ -5,7 +5,6 @@
 
 #include "base/codec_int.h"
 #include "base/error_int.h"
-#include "base/hash_int.h"
 #include "filler_int.h"
 #include "format_int.h"
 #include "job/selecting_int.h"
@@ -39,18 +38,17 @@ static void close_worker(void *self) {
     free(w);
 }
 
-/* A single thread knows the number of its next game, and needs no batch of its own. */
-static void number_games(tabling *t, pgn__filler *f) {
-    if (pgn__job_threads(t->job) > 1)
+/* A single thread knows the number of its next game. */
+static void number_games(const tabling *t, pgn__filler *f) {
+    if (!t->separator || pgn__job_threads(t->job) > 1)
         return;
     f->text_rows.numbered = true;
-    f->rows = &t->group;
     f->first_game = t->games + 1;
 }
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
-    tabling *t = shared;
+    const tabling *t = shared;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return PGN_E_NOMEM;
@@ -112,8 +110,8 @@ static pgn_status take_rows(tabling *t, pgn__filler *f, pgn_error *err) {
             pgn__text_rows_numbered(&f->text_rows, t->games + 1, &t->text);
         st = write_bytes(t, f->text_rows.numbered ? &f->text_rows.text : &t->text, err);
     } else {
-        if (f->rows != &t->group)
-            pgn__batch_append(&t->group, &f->batch, t->games + 1);
+        t->rows += f->batch.rows;
+        pgn__batch_append(&t->group, &f->batch, t->games + 1);
         if (t->group.status)
             return pgn__fail(err, t->group.status, NULL);
         if (t->group.rows >= t->group_rows || pgn__batch_bytes(&t->group) >= GROUP_BYTES)
@@ -154,12 +152,8 @@ static pgn_status begin_text(tabling *t, const pgn_table_options *o, pgn_error *
 }
 
 static pgn_status begin_columns(tabling *t, const pgn_table_options *o, pgn_error *err) {
-    uint64_t seed[2];
     t->writer.format = o->format == PGN_TABLE_PARQUET ? &pgn__parquet_format : &pgn__arrow_format;
     t->writer.table = &t->table;
-    t->table.numbered = o->format == PGN_TABLE_PARQUET;
-    pgn__random_seed(seed);
-    t->table.seed = seed[0];
     t->writer.compression = o->compression;
     t->group_rows = o->group_rows ? o->group_rows : t->writer.format->group_rows;
     pgn_status st = pgn__batch_init(&t->group, &t->table);
@@ -171,7 +165,6 @@ static pgn_status end_columns(tabling *t, pgn_error *err) {
     pgn_status st = write_group(t, err);
     if (st)
         return st;
-    t->rows = t->writer.rows;
     st = t->writer.format->end(&t->writer);
     return st ? pgn__fail(err, st, NULL) : write_columns(t, err);
 }

@@ -135,8 +135,6 @@ typedef struct pgn__table {
     size_t slot_count;
     uint32_t *slot_table; /* slots by the hash of their names, plus 1; 0: none */
     size_t slot_mask;
-    bool numbered;    /* texts of columns whose values repeat are numbered, for Parquet */
-    uint64_t seed;    /* of the hash tables for that */
     uint64_t letters; /* with which the tags begin that are needed: bits of pgn__tag_letter() */
     pgn__arena texts;
 } pgn__table;

@@ -15,8 +15,8 @@
 #include "pgn/unstable/query.h"
 #include "pgn/unstable/table.h"
 #include "scenarios.h"
+#include "table/dictionary_int.h"
 #include "table/hybrid_int.h"
-#include "table/texts_int.h"
 
 static char directory[FILES_NAME_MAX];
 static char games[128], output[128];
@@ -206,103 +206,23 @@ static void hybrids_are_read_back(void **state) {
         }
 }
 
-/* Different texts, some short. */
-static pgn_span text_of(unsigned i, char room[40]) {
-    int len = snprintf(room, 40, i % 3 ? "%u" : "a longer text %u", i);
-    return (pgn_span){room, (size_t)len};
-}
-
-static void check_texts(const pgn__texts *t, const unsigned *values, size_t count) {
-    char room[40];
-    assert_int_equal(pgn__texts_count(t), count);
-    for (size_t i = 0; i < count; i++) {
-        pgn_span right = text_of(values[i], room),
-                 text = pgn__texts_at(t, pgn__texts_numbers(t)[i]);
-        assert_int_equal(text.len, right.len);
-        assert_memory_equal(text.text, right.text, right.len);
-    }
-}
-
-static void texts_are_numbered(void **state) {
-    pgn__texts t = {.numbered = false};
-    char room[40];
+static void dictionaries_number_texts(void **state) {
+    pgn__dictionary d = {.seed = 5};
+    pgn_status st = PGN_OK;
+    static char texts[5000][40];
+    uint32_t number;
     (void)state;
-    assert_int_equal(pgn__texts_init(&t, true, 5), PGN_OK);
     for (int round = 0; round < 2; round++)
         for (unsigned i = 0; i < 5000; i++) {
-            assert_int_equal(pgn__texts_add(&t, text_of(i, room)), PGN_OK);
-            assert_int_equal(pgn__texts_numbers(&t)[(size_t)round * 5000 + i], i);
+            int len = snprintf(texts[i], sizeof *texts, i % 3 ? "%u" : "a longer text %u", i);
+            assert_true(pgn__dictionary_add(&d, texts[i], (size_t)len, &number, &st));
+            assert_int_equal(number, i);
         }
-    assert_int_equal(pgn__texts_held(&t), 5000);
-    assert_int_equal(pgn__texts_add(&t, (pgn_span){"", 0}), PGN_OK);
-    assert_int_equal(pgn__texts_add(&t, (pgn_span){"\0", 1}), PGN_OK); /* is another */
-    assert_int_equal(pgn__texts_held(&t), 5002);
-    pgn__texts_clear(&t);
-    assert_int_equal(pgn__texts_add(&t, text_of(7, room)), PGN_OK);
-    assert_int_equal(pgn__texts_numbers(&t)[0], 0);
-    pgn__texts_free(&t);
-}
-
-/* Of two workers, by turns: the numbers are those of one that has read it all. */
-static void joined_texts_are_numbered_as_they_come(void **state) {
-    enum { ROUNDS = 12, EACH = 700 };
-    pgn__texts all = {.numbered = false}, parts[2] = {{.numbered = false}, {.numbered = false}};
-    pgn__texts right = {.numbered = false};
-    static unsigned values[ROUNDS * EACH];
-    size_t count = 0;
-    char room[40];
-    (void)state;
-    pgn__texts *const objects[] = {&all, &parts[0], &parts[1], &right};
-    for (unsigned i = 0; i < 4; i++)
-        assert_int_equal(pgn__texts_init(objects[i], true, i), PGN_OK);
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        pgn__texts *part = &parts[round % 2];
-        for (unsigned i = 0; i < EACH; i++) {
-            unsigned value = values[count++] = (i * i + 31 * round) % 997;
-            assert_int_equal(pgn__texts_add(part, text_of(value, room)), PGN_OK);
-            assert_int_equal(pgn__texts_add(&right, text_of(value, room)), PGN_OK);
-        }
-        assert_int_equal(pgn__texts_add_null(part), PGN_OK);
-        assert_int_equal(pgn__texts_join(&all, part), PGN_OK);
-        pgn__texts_restart(part);
-        check_texts(&all, values, count);
-        assert_memory_equal(all.numbers.data, right.numbers.data, right.numbers.len);
-        assert_int_equal(all.total, right.total);
-        if (round == ROUNDS / 2) { /* the next row group */
-            pgn__texts_clear(&all);
-            pgn__texts_clear(&right);
-            count = 0;
-        }
-    }
-    assert_int_equal(all.nulls, ROUNDS - ROUNDS / 2 - 1);
-    for (unsigned i = 0; i < 4; i++)
-        pgn__texts_free(objects[i]);
-}
-
-/* More than a dictionary may have: none is lost. */
-static void too_many_texts_are_kept(void **state) {
-    enum { COUNT = PGN__DICTIONARY_MAX + 500 };
-    pgn__texts t = {.numbered = false}, all = {.numbered = false};
-    static unsigned values[2 * COUNT];
-    char room[40];
-    (void)state;
-    assert_int_equal(pgn__texts_init(&t, true, 1), PGN_OK);
-    assert_int_equal(pgn__texts_init(&all, true, 2), PGN_OK);
-    for (unsigned i = 0; i < COUNT; i++) {
-        values[i] = values[COUNT + i] = i;
-        assert_int_equal(pgn__texts_add(&t, text_of(i, room)), PGN_OK);
-        assert_int_equal(t.full, i >= PGN__DICTIONARY_MAX);
-    }
-    check_texts(&t, values, COUNT);
-    for (int round = 0; round < 2; round++)
-        assert_int_equal(pgn__texts_join(&all, &t), PGN_OK);
-    check_texts(&all, values, 2 * COUNT);
-    assert_true(all.full);
-    pgn__texts_restart(&t); /* begins anew */
-    assert_int_equal(pgn__texts_held(&t), 0);
-    assert_false(t.full);
-    pgn__texts_free(&t);
-    pgn__texts_free(&all);
+    assert_int_equal(d.count, 5000);
+    pgn__dictionary_clear(&d);
+    assert_true(pgn__dictionary_add(&d, texts[7], 0, &number, &st));
+    assert_int_equal(number, 0);
+    pgn__dictionary_free(&d);
 }
 
 /* ---- files ---- */
@@ -562,9 +482,7 @@ int main(void) {
                                        cmocka_unit_test(fens_of_a_long_game),
                                        cmocka_unit_test(fens_of_any_positions),
                                        cmocka_unit_test(hybrids_are_read_back),
-                                       cmocka_unit_test(texts_are_numbered),
-                                       cmocka_unit_test(joined_texts_are_numbered_as_they_come),
-                                       cmocka_unit_test(too_many_texts_are_kept),
+                                       cmocka_unit_test(dictionaries_number_texts),
                                        cmocka_unit_test(games_as_csv),
                                        cmocka_unit_test(moves_as_csv),
                                        cmocka_unit_test(positions_as_csv),
