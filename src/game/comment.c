@@ -146,13 +146,20 @@ pgn_status pgn_command_write(const char *name, const char *operands, pgn_buffer 
 
 /* ---- single values ---- */
 
+/* A command without operands has NULL for them. */
+static pgn_span text_of(const char *text, size_t len) {
+    return text ? (pgn_span){text, pgn__length(text, len)} : (pgn_span){"", 0};
+}
+
 pgn_status pgn_clock_parse(const char *text, size_t len, uint64_t *ms, pgn_error *err) {
-    return pgn__clock_parse(text, pgn__length(text, len), ms, NULL, err);
+    pgn_span t = text_of(text, len);
+    return pgn__clock_parse(t.text, t.len, ms, NULL, err);
 }
 
 pgn_status pgn_eval_parse(const char *text, size_t len, pgn_eval *out, pgn_error *err) {
     pgn__eval eval;
-    pgn_status st = pgn__eval_parse(text, pgn__length(text, len), &eval, NULL, err);
+    pgn_span t = text_of(text, len);
+    pgn_status st = pgn__eval_parse(t.text, t.len, &eval, NULL, err);
     if (!st)
         *out = public_eval(&eval);
     return st;
@@ -164,8 +171,8 @@ size_t pgn_eval_write(const pgn_eval *eval, char out[PGN_EVAL_MAX]) {
 }
 
 pgn_status pgn_mark_parse(const char *text, size_t len, pgn_mark *out, pgn_error *err) {
-    len = pgn__length(text, len);
-    return pgn__mark_parse(len > 3 ? PGN_COMMAND_CAL : PGN_COMMAND_CSL, text, len, out, err);
+    pgn_span t = text_of(text, len);
+    return pgn__mark_parse(t.len > 3 ? PGN_COMMAND_CAL : PGN_COMMAND_CSL, t.text, t.len, out, err);
 }
 
 size_t pgn_mark_write(const pgn_mark *mark, char out[PGN_MARK_MAX]) {

@@ -229,7 +229,10 @@ static bool ends_in_judged(const pgn__state *s) {
 }
 
 void pgn__judge_line(pgn__state *s, pgn_span line) {
-    s->judged = span(ends_in_judged(s) ? s->judged.text : line.text, line.text + line.len);
+    const char *end = line.text + line.len, *before = s->judged.text + s->judged.len;
+    bool joined = s->judged.len && line.text < before;
+    s->judged = span(joined || ends_in_judged(s) ? s->judged.text : line.text,
+                     joined && before > end ? before : end);
 }
 
 void pgn__note_border(pgn__state *s) {

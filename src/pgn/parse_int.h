@@ -96,8 +96,9 @@ typedef struct {
 typedef enum { PGN__ODD_TO_BRACKET, PGN__ODD_TO_LINE_END, PGN__ODD_TO_TEXT_END } pgn__odd_end;
 bool pgn__is_odd_value(const char *text, const char *end, pgn__odd_end how, pgn__odd_value *v);
 
-/* Might it be such a value, if the text did not end before its line? */
-bool pgn__is_cut_off_value(const char *text, const char *end);
+/* Where the text ends on which that depends: it must not be cut before. If the text does not begin
+ * with a quote, that is where it begins. */
+const char *pgn__odd_value_reach(const char *text, const char *end);
 
 /* Where the value is in a tag pair that begins at `open` and has an ordinary name; else the end. */
 const char *pgn__odd_value_start(const char *open, const char *end);

@@ -298,8 +298,9 @@ static void end_before(pgn__state *s, const char *open) {
  * finding is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1, *name, *end;
-    if (!s->last && pgn__is_cut_off_value(pgn__odd_value_start(open, s->end), s->end))
-        pgn__judge_line(s, span(open, s->end)); /* with more of its line it may be one */
+    if (!s->last) /* with more or less of its line it may be one */
+        pgn__judge_line(
+            s, span(open, pgn__odd_value_reach(pgn__odd_value_start(open, s->end), s->end)));
     while (p < s->end && *p != ']' && *p != '\n' && *p != '\r')
         p++;
     for (s->p = p; s->p < s->end && *s->p == ']';)

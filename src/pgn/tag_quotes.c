@@ -94,14 +94,15 @@ bool pgn__is_odd_value(const char *text, const char *end, pgn__odd_end how, pgn_
     return false;
 }
 
-bool pgn__is_cut_off_value(const char *text, const char *end) {
+const char *pgn__odd_value_reach(const char *text, const char *end) {
     enum { CHARACTER = 4 };
     size_t len;
-    if (end - text > LONGEST + CHARACTER || (end - text >= CHARACTER && !quote_at(text, end, &len)))
-        return false;
-    while (text < end && *text != '\n' && *text != '\r')
+    if (end - text >= CHARACTER && !quote_at(text, end, &len))
+        return text;
+    const char *limit = end - text > LONGEST + CHARACTER ? text + LONGEST + CHARACTER : end;
+    while (text < limit && *text != '\n' && *text != '\r')
         text++;
-    return text == end;
+    return skip_blanks(text, end);
 }
 
 const char *pgn__odd_value_start(const char *open, const char *end) {

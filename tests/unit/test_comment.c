@@ -240,6 +240,8 @@ static void test_clocks(void **state) {
         if (st != PGN_E_SYNTAX || err.code != st || !err.message[0] || ms != 77)
             fail_msg("\"%s\": %s", bad[i], pgn_status_name(st));
     }
+    uint64_t ms; /* the operands of [%clk] */
+    assert_int_equal(pgn_clock_parse(NULL, 0, &ms, NULL), PGN_E_SYNTAX);
     char out[PGN_CLOCK_MAX];
     assert_true(pgn_clock_write(UINT64_MAX, out) < PGN_CLOCK_MAX);
 }

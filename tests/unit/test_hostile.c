@@ -158,6 +158,15 @@ static void test_loose_tag_cut(void **state) {
           "< unclosed-string@2:20 [FEN=4k six] e4>");
 }
 
+/* Whether other quotes are those of a value depends on what follows the second: a game that begins
+ * there must not be cut off. */
+static void test_odd_value_cut(void **state) {
+    (void)state;
+    CHECK("[xxxxxxxx\"xxxxxxxxxxxx\n[xxy\x84 xxxxxxxxxxxxxx]xxyx2x\"[xx\"xxx\nxxxxx",
+          "< unclosed-string@1:10 [xxxxxxxx=xxxxxxxxxxxx] bad-tag@2:1  xxyx2x stray-close@2:28 >"
+          "< unclosed-string@2:32 [xx=xxx]>");
+}
+
 static void test_line_ends(void **state) {
     (void)state;
     CHECK("[White \"x\"]\r\r1. e4 )\r) *\r", "<[White=x] e4 stray-close@3:7  stray-close@4:1 >");
@@ -319,6 +328,7 @@ int main(void) {
         cmocka_unit_test(test_wide_text),
         cmocka_unit_test(test_nul_bytes),
         cmocka_unit_test(test_loose_tag_cut),
+        cmocka_unit_test(test_odd_value_cut),
         cmocka_unit_test(test_line_ends),
         cmocka_unit_test(test_columns),
         cmocka_unit_test(test_open_variations),
