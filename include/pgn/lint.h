@@ -91,10 +91,11 @@ typedef struct pgn_fix_result {
     uint64_t reserved[6];
 } pgn_fix_result;
 
-/* Append the fixed text of any number of games. Bytes that need no fix stay as they are; fixing
- * twice changes nothing. len may be PGN_CSTR. options and result
- * may be NULL; no callback is called. PGN_E_ARG for an unknown rule or in_place;
- * PGN_E_SYNTAX for UTF-16, which is not read. A failure leaves the buffer unchanged. */
+/* Append the fixed text of any number of games. Bytes that need no fix stay as they are. Fixing
+ * twice changes nothing unless games were left alone: their neighbors may have been in the way, and
+ * are fixed now. len may be PGN_CSTR. options and result may be NULL; no callback is called.
+ * PGN_E_ARG for an unknown rule or in_place; PGN_E_SYNTAX for UTF-16, which is not read. A failure
+ * leaves the buffer unchanged. */
 PGN_API PGN_CHECK pgn_status pgn_fix_text(const char *text, size_t len,
                                           const pgn_fix_options *options, pgn_buffer *out,
                                           pgn_fix_result *result, pgn_error *err);
