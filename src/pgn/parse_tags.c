@@ -267,17 +267,13 @@ static const pgn__early *comments_before(const pgn__state *s, const char *open) 
     return pgn__skip_space(last->run.text + last->run.len, open) == open ? last : NULL;
 }
 
-/* Does this tag begin another game? After moves every tag does. In a collection of headers a second
- * Event does, and after a blank line any other tag of the roster that the section has already, or
- * Event, which comes first in the roster. */
+/* Does this tag begin another game? After moves every tag does. In a collection of headers Event
+ * does, and after a blank line any other tag of the roster, if the section has one already. */
 static bool begins_another(const pgn__state *s, unsigned bit, const char *open) {
-    enum { EVENT = 1 };
     if (s->section == SECTION_MOVES)
         return true;
-    unsigned before = s->roster & (bit == EVENT ? ~0u : bit);
-    return s->section == SECTION_TAGS && before &&
-           (before & bit & EVENT || pgn__after_blank_line(s->start, open) ||
-            comments_before(s, open));
+    return s->section == SECTION_TAGS && s->roster & bit &&
+           (bit == 1 || pgn__after_blank_line(s->start, open) || comments_before(s, open));
 }
 
 /* End the game before the tag that begins another one, and before the comments of that. */

@@ -296,17 +296,6 @@ In a collection of headers a comment after a blank line belongs to the header th
   $ for i in $(seq 3000); do cat headers.pgn; echo; done > many.pgn; for j in 1 7; do pgn fmt -q -j$j many.pgn | cksum; pgn tags -j$j -n many.pgn | cksum; done | sort | uniq -c | wc -l
   2
 
-There, and after a blank line, Event begins another game too: fixes put it first.
-
-  $ printf '[White "A"]\n[Site "x"]\n\n[Event "E"]\n[White "B"]\n\n[White "C"]\n\n[Black "of C"]\n' > events.pgn; pgn count events.pgn
-  3 events.pgn
-  $ pgn check --fix -q -i events.pgn; pgn count events.pgn; pgn check -q events.pgn; pgn tags --tag=Event,White,Black -n events.pgn
-  events.pgn: 5 fixes in 3 games made: missing-tag 3, tag-order 1, blank-line 1
-  3 events.pgn
-  1	?	A	?
-  2	E	B	?
-  3	?	C	of C
-
 Without tags and markers a game begins after a blank line with White's move 1, not with Black's.
 
   $ printf '1. e4\n\n1. d4 d5\n\n1... e6 2. c4\n\n1 . ... x\n\n1. c4\n' > numbers.pgn; pgn count numbers.pgn; pgn fmt -q numbers.pgn 2> /dev/null | grep '^[0-9]'

@@ -267,18 +267,10 @@ begun.
   1. d4 { closed } *
 
   2 out.txt
-  $ printf '[White "A"]\n' > a; printf '[Site "B"]\n\n*\n' > b; pgn dedupe a b
+  $ printf '[White "A"]\n' > a; printf '[Event "B"]\n\n*\n' > b; pgn dedupe a b
   [White "A"]
 
   *
-
-  [Site "B"]
-
-  *
-
-  pgn: dedupe: 2 games read, 2 written
-  $ printf '[Event "B"]\n\n*\n' > b; pgn dedupe a b
-  [White "A"]
 
   [Event "B"]
 
