@@ -296,6 +296,11 @@ In a collection of headers a comment after a blank line belongs to the header th
   $ for i in $(seq 3000); do cat headers.pgn; echo; done > many.pgn; for j in 1 7; do pgn fmt -q -j$j many.pgn | cksum; pgn tags -j$j -n many.pgn | cksum; done | sort | uniq -c | wc -l
   2
 
+A blank line between tags, in any order, begins no game.
+
+  $ printf '[White "A"]\n\n[Black "B"]\n\n[Event "E"]\n\n1. e4 *\n' | pgn tags --tag=Event,White,Black -n
+  1	E	A	B
+
 Without tags and markers a game begins after a blank line with White's move 1, not with Black's.
 
   $ printf '1. e4\n\n1. d4 d5\n\n1... e6 2. c4\n\n1 . ... x\n\n1. c4\n' > numbers.pgn; pgn count numbers.pgn; pgn fmt -q numbers.pgn 2> /dev/null | grep '^[0-9]'
