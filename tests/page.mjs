@@ -150,6 +150,13 @@ async function searching() {
   await page.fill("#q", 'mate or White = "Ash"');
   await page.keyboard.press("Enter");
   check((await shown()).length === 2, "a query over moves", JSON.stringify(await shown()));
+  await page.fill("#q", 'mate or White = "Stone"');
+  await page.fill("#q", 'mate or White = "Ash"');
+  await page.keyboard.press("Enter");
+  await page.locator(".trow").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForTimeout(1200);
+  check((await page.locator(".trow[aria-selected='true']").getAttribute("data-at")) === "1", "typing before does not move the selected row");
   await page.fill("#q", "WhiteElo >> 2000");
   await page.keyboard.press("Enter");
   check((await page.locator(".qerr pre").textContent()).endsWith("\n         ^"), "the caret of an error", JSON.stringify(await page.locator(".qerr").allTextContents()));

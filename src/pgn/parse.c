@@ -229,10 +229,14 @@ static bool ends_in_judged(const pgn__state *s) {
 }
 
 void pgn__judge_line(pgn__state *s, pgn_span line) {
-    const char *end = line.text + line.len, *before = s->judged.text + s->judged.len;
-    bool joined = s->judged.len && line.text < before;
-    s->judged = span(joined || ends_in_judged(s) ? s->judged.text : line.text,
-                     joined && before > end ? before : end);
+    const char *start = line.text, *end = line.text + line.len;
+    if (s->judged.len) { /* lines that overlap, or between which the last game ended, are one */
+        const char *before = s->judged.text + s->judged.len;
+        bool joined = line.text < before;
+        start = joined || ends_in_judged(s) ? s->judged.text : start;
+        end = joined && before > end ? before : end;
+    }
+    s->judged = span(start, end);
 }
 
 void pgn__note_border(pgn__state *s) {

@@ -230,10 +230,7 @@ export class List {
   private type(): void {
     window.clearTimeout(this.timer);
     this.clear.hidden = !this.input.value;
-    this.timer = window.setTimeout(() => {
-      void this.find(false);
-      this.timer = window.setTimeout(() => void this.find(true), ERROR_MS - TYPING_MS);
-    }, TYPING_MS);
+    this.timer = window.setTimeout(() => void this.find(false), TYPING_MS);
   }
 
   private showCount(state: string): void {
@@ -258,9 +255,10 @@ export class List {
     this.problem.replaceChildren(...lines);
   }
 
-  /** Search; an invalid query shows its error only if `loud`, and leaves the games as they are. */
+  /** Search; an invalid query shows its error at once if `loud`, else after a while, and leaves the games as they are. */
   private async find(loud: boolean): Promise<void> {
     const text = this.input.value.trim(), run = ++this.run;
+    window.clearTimeout(this.timer); // to search once more would lose the selected row
     this.clear.hidden = !text;
     this.input.classList.toggle("is-query", /[<>=~"()]|\b(and|or|not)\b/.test(text));
     if (!text) {
@@ -270,6 +268,7 @@ export class List {
     const problem = this.core.query(text);
     if (problem) {
       if (loud) this.showProblem(text, problem);
+      else this.timer = window.setTimeout(() => void this.find(true), ERROR_MS - TYPING_MS);
       return;
     }
     const hits: Hit[] = [];
