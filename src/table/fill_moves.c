@@ -129,7 +129,7 @@ void pgn__cell_depth(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *
 void pgn__cell_nags(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
     const pgn__note *n = pgn__view_note(v, row + 1);
     (void)c;
-    if (!n)
+    if (!n || !n->nag_count)
         return;
     out->numbers = (const int16_t *)(const void *)v->nags.data + n->nags;
     out->count = n->nag_count;
