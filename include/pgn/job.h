@@ -4,9 +4,10 @@
  * Rules of all such calls: `paths` ends with NULL, and a list that is empty or contains "-" reads
  * standard input. `output` is a path, replaced only on success (NULL or "-" is standard output); it
  * may be one of the inputs. Files that cannot be read are reported through input_failed. Callbacks
- * of the options run on the calling thread, one at a time. PGN_STOP from one cancels the call, which
- * changes no output and returns PGN_E_CANCELED; only where the callback receives what the call is
- * made for, as in pgn_work, does it end the call successfully: the caller has seen enough. */
+ * of the options run on the calling thread, one at a time. PGN_STOP from one cancels the call,
+ * which changes no output and returns PGN_E_CANCELED; only where the callback receives what the
+ * call is made for, as in pgn_work, does it end the call successfully: the caller has seen enough.
+ */
 #ifndef PGN_JOB_H
 #define PGN_JOB_H
 
