@@ -52,14 +52,16 @@ void pgn__emit_early(pgn__state *s) {
 
 /* ---- reading ---- */
 
-/* Where a comment that is never closed ends: before a tag pair after a blank line, or at the end of
- * the text; NULL if the text up to `to` has no such place. */
+/* Where a comment that is never closed ends: before a tag pair after a blank line; NULL if the text
+ * up to `to` has no such place. The end of the text if more of it must be known: a line that goes on
+ * may be a tag pair. */
 static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
     for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
         if (!pgn__at_line_start(s, p) || !pgn__after_blank_line(from, p))
             continue;
-        bool whole_line = s->last || pgn__line_end(s, p) < s->end;
-        if (whole_line && pgn__is_tag_line(p, s->end))
+        if (!s->last && pgn__line_end(s, p) == s->end)
+            return s->end;
+        if (pgn__is_tag_line(p, s->end))
             return p;
     }
     return NULL;
@@ -87,7 +89,7 @@ const char *pgn__comment_close(pgn__state *s, const char *open, const char **sto
     const char *from = open + 1, *limit = next_close(s, from);
     const char *runaway = runaway_end(s, from, limit);
     *stop = runaway ? runaway : s->end;
-    *tag = runaway != NULL;
+    *tag = *stop < s->end;
     return runaway || limit == s->end ? NULL : limit;
 }
 
