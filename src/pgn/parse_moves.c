@@ -159,6 +159,12 @@ static const char *read_dots(pgn__state *s, const char *p, unsigned *dots) {
     return p + len;
 }
 
+/* Digits that are a move: castling as 00 and 000, and the null move 0000. */
+static bool is_move_of_zeros(const char *from, const char *p, bool period) {
+    size_t len = (size_t)(p - from);
+    return len >= 2 && len <= 4 && memcmp(from, "0000", len) == 0 && (len == 4 || !period);
+}
+
 /* Digits and periods before a move; false, consuming nothing, if it is something else. */
 static bool read_number(pgn__state *s) {
     const char *p = s->p;
@@ -168,9 +174,9 @@ static bool read_number(pgn__state *s) {
             number = number * 10 + (unsigned long)(*p - '0');
         p++;
     }
-    bool unsure, null_move = p - s->p == 4 && memcmp(s->p, "0000", 4) == 0;
-    bool ends = p == s->end || *p == '.' || is(p, WORD_END) || pgn__ellipsis(p, s->end);
-    if (null_move || !ends)
+    bool unsure, period = p < s->end && (*p == '.' || pgn__ellipsis(p, s->end));
+    bool ends = p == s->end || period || is(p, WORD_END);
+    if (!ends || is_move_of_zeros(s->p, p, period))
         return false;
     if (pgn__begins_new_game(s, s->p, number, &unsure)) {
         pgn__end_unmarked(s, s->p);

@@ -149,6 +149,7 @@ static const row ROWS[] = {
     {GAME("1. e4 e52. Nf3 Nc6* "), GAME("1. e4 e5 2. Nf3 Nc6* ")},
     {GAME("1. e4 += \u00B1 *"), GAME("1. e4 $14 $16 *")},
     {ROSTER FEN "[SetUp \"1\"]\n\n1. 0-0 *\n\n", ROSTER FEN "[SetUp \"1\"]\n\n1. O-O *\n\n"},
+    {ROSTER FEN "[SetUp \"1\"]\n\n1. 00 *\n\n", ROSTER FEN "[SetUp \"1\"]\n\n1. O-O *\n\n"},
     /* comments; one that cannot be fixed does not prevent other fixes */
     {GAME("1. e4 {a [%clk 5:30] b} e7e5 {[%emt 1:5:3]} *"),
      GAME("1. e4 {a [%clk 0:05:30] b} e5 {[%emt 1:05:03]} *")},
