@@ -42,4 +42,8 @@ bool pgn__position_find_error(const pgn_position *pos, bool composed, pgn__posit
 /* pgn_position_validate() for positions to analyse or to play from, which may be composed. */
 PGN_CHECK pgn_status pgn__position_validate_composed(const pgn_position *pos, pgn_error *err);
 
+/* Can moves be followed from it? It has one king a side and no pawns on the first or last rank;
+ * whatever else is wrong with it, no king is ever taken. */
+PGN_CHECK pgn_status pgn__position_validate_playable(const pgn_position *pos, pgn_error *err);
+
 #endif

@@ -214,24 +214,36 @@ static int test_last_move(const pgn_position *pos, pgn__position_error *f) {
                 pgn_square_name(other));
 }
 
+typedef int test(const pgn_position *pos, pgn__position_error *f);
+
 /* In the order of Games::Chess; the tests about checks rely on the one about kings. The last one is
  * not for composed positions. */
-static int (*const TESTS[])(const pgn_position *, pgn__position_error *) = {
+static test *const TESTS[] = {
     test_board,          test_material, test_kings,     test_pawn_ranks,
     test_en_passant,     test_castling, test_halfmove,  test_fullmove,
     test_opponent_check, test_checkers, test_last_move,
 };
+enum { TEST_COUNT = sizeof TESTS / sizeof *TESTS };
 
-bool pgn__position_find_error(const pgn_position *pos, bool composed, pgn__position_error *out) {
-    for (size_t i = 0; i < sizeof TESTS / sizeof *TESTS - composed; i++)
-        if (TESTS[i](pos, out))
+static test *const PLAYABLE[] = {test_board, test_kings, test_pawn_ranks};
+enum { PLAYABLE_COUNT = sizeof PLAYABLE / sizeof *PLAYABLE };
+
+static bool find_error(test *const *tests, size_t count, const pgn_position *pos,
+                       pgn__position_error *out) {
+    for (size_t i = 0; i < count; i++)
+        if (tests[i](pos, out))
             return true;
     return false;
 }
 
-static pgn_status validate(const pgn_position *pos, bool composed, pgn_error *err) {
+bool pgn__position_find_error(const pgn_position *pos, bool composed, pgn__position_error *out) {
+    return find_error(TESTS, TEST_COUNT - (size_t)composed, pos, out);
+}
+
+static pgn_status validate(test *const *tests, size_t count, const pgn_position *pos,
+                           pgn_error *err) {
     pgn__position_error f;
-    if (!pgn__position_find_error(pos, composed, &f))
+    if (!find_error(tests, count, pos, &f))
         return PGN_OK;
     pgn__fail(err, f.code, "%s", f.text);
     if (err)
@@ -240,9 +252,13 @@ static pgn_status validate(const pgn_position *pos, bool composed, pgn_error *er
 }
 
 pgn_status pgn_position_validate(const pgn_position *pos, pgn_error *err) {
-    return validate(pos, false, err);
+    return validate(TESTS, TEST_COUNT, pos, err);
 }
 
 pgn_status pgn__position_validate_composed(const pgn_position *pos, pgn_error *err) {
-    return validate(pos, true, err);
+    return validate(TESTS, TEST_COUNT - 1, pos, err);
+}
+
+pgn_status pgn__position_validate_playable(const pgn_position *pos, pgn_error *err) {
+    return validate(PLAYABLE, PLAYABLE_COUNT, pos, err);
 }

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "pgn/position.h"
+#include "chess/position_int.h"
 
 /* Variants that are played, as people write them, without case, blanks and signs. */
 static const struct {
@@ -50,18 +50,9 @@ pgn__variant pgn__start_variant(pgn_span value) {
 }
 
 pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {
-    switch (pgn_position_validate(pos, err)) {
-    case PGN_OK:
-        return PGN__START_FINE;
-    case PGN_E_POS_CLOCK:
-    case PGN_E_POS_MATERIAL:
-    case PGN_E_POS_CASTLING:
-    case PGN_E_POS_EN_PASSANT:
-    case PGN_E_POS_CHECK: /* moves can be followed all the same: no king is ever taken */
-        return PGN__START_ODD;
-    default:
+    if (pgn__position_validate_playable(pos, err))
         return PGN__START_IMPOSSIBLE;
-    }
+    return pgn_position_validate(pos, err) ? PGN__START_ODD : PGN__START_FINE;
 }
 
 pgn__start pgn__start_fen(pgn_span fen, pgn_position *out, pgn_error *err) {

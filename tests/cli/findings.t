@@ -102,6 +102,9 @@ Tags.
   1:7: warning: FEN tag without [SetUp "1"] [setup] (game 1)
   6:7: warning: Chess960 position without [Variant "Chess960"]: read as Chess960 [missing-variant] (game 2)
   9:1: style: expected exactly one empty line at the end of the file [game-spacing]
+  $ printf '[SetUp "1"]\n[FEN "8/8/8/8/8/PPPPPPPP/P7/k7 w - - 0 1"]\n\n1. b4 *\n\n[SetUp "1"]\n[FEN "k6K/8/8/8/8/PPPPPPPP/P7/5P2 w - - 0 1"]\n\n1. f2 *\n\n' | ./findings | grep FEN
+  2:7: error: impossible FEN, moves not checked: White has no king [bad-fen] (game 1)
+  7:7: error: impossible FEN, moves not checked: pawn on f1 [bad-fen] (game 2)
   $ printf '[Event "a"][Site "b"]\n\n*\n\n[Event "a"]\n*\n\n[Event "a"]\n\n\n*\n' | ./findings
   1:12: style: several tag pairs on one line [tags-on-line] (game 1)
   6:1: warning: missing blank line between tags and moves [no-blank-line] (game 2)
