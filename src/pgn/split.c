@@ -150,7 +150,8 @@ static pgn_status last_border(pgn__splitter *s, const pgn_buffer *text, size_t o
         return PGN_OK;
     if (from == start && s->at_start)
         from += pgn__text_bom(start, text->len);
-    s->parser.gap.mid_line &= from == start;
+    if (from > start)
+        s->parser.gap = (pgn__gap){.ends = 2};
     pgn_status st = pgn__parse(&s->parser, from, (size_t)(eol + 1 - from), false,
                                (pgn__sink){NULL, NULL}, &used, &stopped);
     if (!st && used && pgn__skip_space(from + used, end) == start + border)
@@ -166,15 +167,24 @@ static size_t last_line(const char *text, size_t len) {
     return 0;
 }
 
+/* What precedes the text, as the reader of its chunk will know: skipped text ends with a blank
+ * line. */
+static pgn__gap gap_of(const pgn__splitter *s) {
+    pgn__gap gap = s->gap;
+    if (s->at_start || s->passed)
+        gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
+    gap.mid_line = s->columns && !s->at_start && !s->passed;
+    return gap;
+}
+
 /* Where the text can be cut, 0 for nowhere yet. */
 static pgn_status find_cut(pgn__splitter *s, const pgn_buffer *text, size_t *cut) {
+    const pgn__gap gap = gap_of(s);
     bool stopped;
     if (s->lines) {
         *cut = last_line(text->data, text->len);
         return PGN_OK;
     }
-    pgn__gap gap = {.mid_line = s->columns && !s->at_start && !s->passed,
-                    .start = s->at_start || (s->gap.start && !s->passed)};
     s->parser.gap = gap;
     pgn_status st = last_border(s, text, 0, cut);
     if (st || *cut)
@@ -304,7 +314,7 @@ static void find_game(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     const char *text = chunk->text.data;
     size_t bom = s->at_start ? pgn__text_bom(text, cut) : 0;
     pgn_span at;
-    s->parser.gap = (pgn__gap){.start = s->gap.start};
+    s->parser.gap = s->gap;
     s->gameless = pgn__lacks_game(&s->parser, text + bom, cut - bom, &at) && !chunk->cut_off;
     chunk->no_game = s->gameless && at.text && chunk->ends_file;
 }
@@ -345,8 +355,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->starts_file = s->at_start;
     note_conversion(s, chunk, cut);
     chunk->passed = s->passed;
-    if (s->at_start || s->passed) /* skipped text ends with a blank line */
-        s->gap = (pgn__gap){.start = s->at_start, .ends = s->at_start ? 0 : 2};
+    s->gap = gap_of(s);
     chunk->ends_before = s->gap.ends;
     chunk->blanks_before = s->gap.other;
     chunk->nothing_before = s->gap.start;
@@ -414,7 +423,6 @@ static pgn_status defer(pgn__splitter *s, pgn__chunk *chunk, size_t *cut) {
     chunk->deferred = gap;
     text->len += gap;
     pgn_status st = pgn__split_fill(s, text, s->window, &ended);
-    s->parser.gap = (pgn__gap){.mid_line = false};
     if (!st && !ended)
         st = last_border(s, text, chunk->gap + gap, cut);
     if (!st && !*cut && read_gap(chunk, s->in, &s->failure))
