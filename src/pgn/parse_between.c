@@ -258,12 +258,6 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
 
 /* ---- comments after a game ---- */
 
-static bool has_line_end(const char *from, const char *to) {
-    while (from < to && *from != '\n' && *from != '\r')
-        from++;
-    return from < to;
-}
-
 const char *pgn__marker_below(pgn__state *s, const char *from) {
     bool usual;
     const char *p = pgn__skip_space(from, s->end);

@@ -75,6 +75,12 @@ static inline bool pgn__at_line_start(const pgn__state *s, const char *p) {
 
 #define CALL(s, handler) ((s)->sink.calls && (s)->sink.calls->handler && !(s)->skip)
 
+static inline bool has_line_end(const char *from, const char *to) {
+    while (from < to && *from != '\n' && *from != '\r')
+        from++;
+    return from < to;
+}
+
 /* Behind blanks and tabs. */
 static inline const char *skip_blanks(const char *p, const char *end) {
     while (p < end && (*p == ' ' || *p == '\t'))

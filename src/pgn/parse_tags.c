@@ -38,7 +38,7 @@ static const char *bracket_before_pair(const char *value, const char *p) {
 }
 
 /* The value that begins at p, after its quote. The quote before ] closes it, or before the [ of the
- * next tag pair; quotes before that one are data. If no quote is there, the last of the line closes
+ * next tag pair, or at the end of the line; quotes before that one are data. If no quote is there, the last of the line closes
  * the value; a tag pair inside shows that it has none. */
 static value_end find_value_end(const pgn__state *s, const char *p) {
     const char *value = p, *before = NULL; /* the last quote but one */
@@ -49,7 +49,12 @@ static value_end find_value_end(const pgn__state *s, const char *p) {
             p++;
         } else if (*p == '"') {
             const char *next = pgn__skip_space(p + 1, s->end);
-            if (next == s->end || *next == ']' || *next == '[') {
+            if (next == s->end || has_line_end(p + 1, next)) { /* a game may begin there */
+                v.close = p;
+                v.eol = p + 1;
+                return v;
+            }
+            if (*next == ']' || *next == '[') {
                 v.close = p;
                 return v;
             }
