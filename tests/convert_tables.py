@@ -72,7 +72,9 @@ def check_columns(pgn):
     check('hostile names', done.stdout.startswith(b'"tag:a""b","Quote""d"\r\n'), done.stdout)
     for words, message in ((['--columns=whte'], 'did you mean white?'), (['--columns=white,white'], 'duplicate column'),
                            (['--columns=zzzzzzzz'], '--list-columns'), (['--columns='], 'at least one column'),
-                           (['--variations'], '--rows=moves'), (['--rows=moves', '--columns=event'], 'unknown column')):
+                           (['--variations'], '--rows=moves'), (['--rows=moves', '--columns=event'], 'requires --rows=games'), (['--columns=+'], 'expected the name'),
+                           (['--columns=game,time_spent'], 'no column "time_spent" with --rows=games: it requires --rows=moves'),
+                           (['--rows=games', '--columns=count'], 'requires --rows=positions')):
         done = pgn.run('convert', '--to=csv', *words, text=b'1. e4 *\n', expect=(2,))
         check('message of ' + words[-1], message in done.stderr.decode(), done.stderr)
     names = {line.split()[0].strip('*') or line.split()[1] for line in pgn.run('convert', '--list-columns').stdout.decode().splitlines()}
