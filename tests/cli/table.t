@@ -30,10 +30,10 @@ A round robin of four, complete.
   3   Gipslis        1½  0.5    0  2.25  0-3-0  ½ ½ × ½
   4   Klovans         1         0  1.75  0-2-1  ½ 0 ½ ×
   pgn: table: 6 games read, 1 event
-  $ pgn table -q --html rr.pgn | grep -c 'head to head'
+  $ pgn table -q --html rr.pgn | grep -c 'Head to head'
   1
   $ grep -v Gipslis rr.txt > three.txt; awk -v e=Three -v s=? -f event.awk three.txt > three.pgn
-  $ pgn table -q three.pgn; pgn table -q --html three.pgn | grep -c 'head to head'; pgn table -q --json three.pgn | grep -o '"head_to_head":[^,]*'
+  $ pgn table -q three.pgn; pgn table -q --html three.pgn | grep -c 'Head to head'; pgn table -q --json three.pgn | grep -o '"head_to_head":[^,]*'
   Three, 2001.02.03
   round-robin, 3 players, 3 rounds, 3 games
 
