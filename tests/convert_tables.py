@@ -216,6 +216,8 @@ def main():
                 pgn.run('convert', '--to=' + format, '--columns=' + every, '-o', os.path.join(folder, 'all.' + format), path)
             pgn.run('convert', '--to=parquet', '--compression=snappy', '--columns=' + every, '-o', os.path.join(folder, 'snappy.parquet'), path)
             pgn.run('convert', '--to=parquet', '--compression=none', '--columns=' + every, '-o', os.path.join(folder, 'plain.parquet'), path)
+            for format in ('json', 'ndjson'):
+                pgn.run('convert', '-o', os.path.join(folder, 'games.' + format), path)
             peers(folder, args.npm)
             spreadsheet(pgn, path, folder)
     second_computation(pgn, args.files or [data], args.corpus, args.npm)
