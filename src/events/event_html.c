@@ -147,9 +147,14 @@ bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p) {
            (p->number < e->player_count && p[1].rank == p->rank);
 }
 
+unsigned pgn__event_place(const pgn_event *e, const pgn_event_player *p) {
+    bool pair = e->kind == PGN_EVENT_MATCH && e->player_count == 2;
+    return pair || e->kind == PGN_EVENT_KNOCK_OUT ? p->rank : p->number;
+}
+
 static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most,
                     const pgn__tie_columns *ties) {
-    pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
+    pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", pgn__event_place(e, p),
                       pgn__event_is_shared(e, p) ? "=" : "");
     pgn__svg_text(out, p->name, SIZE_MAX);
     pgn__buffer_puts(out, "</td><td>");

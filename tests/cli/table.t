@@ -150,7 +150,7 @@ A drawn match was won by whoever plays on; who is out plays for places with thos
   5   E             4½      1  4-1-1
   6   H             2½      1  2-1-3
   7=  F              ½      1  0-1-3
-  8=  G              0      1  0-0-4
+  7=  G              0      1  0-0-4
   $ pgn table -q --json places.pgn | grep -o '"round":[12],"players":\[[0-9],[0-9]\],"names":\["[AC]","[DE]"\],"score":\[1,1\]'
   "round":1,"players":[1,5],"names":["A","E"],"score":[1,1]
   "round":2,"players":[2,3],"names":["C","D"],"score":[1,1]
