@@ -53,6 +53,10 @@ def check_values(pgn):
     check('empty and null', done.stdout.split(b'\r\n')[1].endswith(b',""') and done.stdout.split(b'\r\n')[2].endswith(b','), done.stdout)
     rows = read_csv(pgn.run('convert', '--to=csv', '--rows=moves', '--columns=san,comment', text=HOSTILE.encode()).stdout)
     check('comments', rows[1:] == [['e4', 'one, "two"\nthree four'], ['e5', '']], rows)
+    large = b'1. e4 $40000 $255 {[%eval 99999999999,99999] [%clk 99999999:00:00]} e5 $99999999999 {[%eval #99999]} *\n'
+    for text in (large, large.replace(b'e5', b'(1. d4) e5')):
+        rows = read_csv(pgn.run('convert', '--to=csv', '--rows=moves', '--columns=nags,clock,eval_cp,eval_mate,depth', text=text).stdout)
+        check('values that a column has no room for', rows[1:] == [['255', '', '', '', ''], ['', '', '', '', '']], rows)
     bom = pgn.run('convert', '--to=csv', '--bom', '--columns=game', text=b'1. e4 *\n').stdout
     check('byte order mark', bom == b'\xef\xbb\xbfgame\r\n1\r\n', bom)
     tags = read_csv(pgn.run('convert', '--to=csv', '--columns=tags', text=HOSTILE.encode()).stdout)
