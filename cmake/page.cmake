@@ -39,9 +39,10 @@ function(pgn_add_page target)
   file(GLOB sources CONFIGURE_DEPENDS ${modules})
   # No files, no threads, no compression in a page.
   list(FILTER sources EXCLUDE REGEX "/(gen_[a-z_]+|pool|codec_[a-z0-9]+|query_files|openings_files|output|output_target|temp_file)\\.c$")
-  list(APPEND sources ${ARGN} ${web}/core/core.c)
+  list(APPEND sources ${ARGN} ${web}/core/core.c ${web}/core/tables.c)
   set(flags --target=wasm32-wasi -std=c11 -Os -ffunction-sections -fdata-sections -fvisibility=hidden -DNDEBUG
       -Wno-deprecated-declarations # calls that WASI lacks, in functions that the page does not call
+      "-DPGN__INLINE=static inline" -DPGN_PACKED_TABLES
       -D_POSIX_C_SOURCE=200809L -DPGN_KERNEL_NAME=pgn__kernel_any -DPGN_SCAN_NAME=pgn__scanner_any
       -DPGN_SKIM_NAME=pgn__skim_any -DPGN_LINES_NAME=pgn__lines_any
       -I${PROJECT_SOURCE_DIR}/include -I${CMAKE_CURRENT_SOURCE_DIR})

@@ -1,21 +1,25 @@
 #!/usr/bin/env python3
 """convert_tables.py -- tables written by `pgn convert`, read by Python's csv module and compared with other commands.
 
-    convert_tables.py --pgn PATH [--corpus DIR] [--npm DIR]
+    convert_tables.py --pgn PATH [--corpus DIR] [--npm DIR] [FILE...]
 
 CSV and TSV: the same values as `pgn tags`, the same counts as `pgn count`, fields with quotes and line breaks. All formats:
 the same bytes with one thread and with seven. Columns: hostile names, ten thousand of them, unknown ones. Inputs: empty,
 without games. With node, and the packages of tests/npm installed (npm ci in that folder, or --npm), Parquet and Arrow are
-read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs. Otherwise that part is skipped. With LibreOffice
-(libreoffice-calc-nogui) CSV is opened as a spreadsheet, and its cells are compared; otherwise skipped.
+read by DuckDB, hyparquet and apache-arrow: convert_tables_peer.mjs; and the columns of moves and positions are computed a
+second time with chess.js, also for parts of the files of a corpus: convert_columns.mjs. Otherwise those parts are skipped.
+With LibreOffice (libreoffice-calc-nogui) CSV is opened as a spreadsheet, and its cells are compared; otherwise skipped.
 """
 import argparse, csv, io, os, re, shutil, subprocess, sys, tempfile, zipfile
 import xml.etree.ElementTree as xml
 
+import parts
 from checks import Checks
 
 ROWS = ('games', 'moves', 'positions')
 FORMATS = ('csv', 'tsv', 'parquet', 'arrow')
+REAL = ('otb', 'lireal', 'ccreal', 'lisynth', 'annotated', 'engine')    # files of the corpus with standard chess
+PART = 200_000     # bytes of each
 HOSTILE = ('[Event "a,b"]\n[Site "=1+1"]\n[White "quote \\" and \\\\ slash"]\n[Black ""]\n[Result "1-0"]\n\n'
            '1. e4 {one, "two"} {three\nfour} e5 1-0\n\n'
            '[White "\u00dcml\u00e4ut \u2654"]\n\n*\n\n')
@@ -49,6 +53,10 @@ def check_values(pgn):
     check('empty and null', done.stdout.split(b'\r\n')[1].endswith(b',""') and done.stdout.split(b'\r\n')[2].endswith(b','), done.stdout)
     rows = read_csv(pgn.run('convert', '--to=csv', '--rows=moves', '--columns=san,comment', text=HOSTILE.encode()).stdout)
     check('comments', rows[1:] == [['e4', 'one, "two"\nthree four'], ['e5', '']], rows)
+    large = b'1. e4 $40000 $255 {[%eval 99999999999,99999] [%clk 99999999:00:00]} e5 $99999999999 {[%eval #99999]} *\n'
+    for text in (large, large.replace(b'e5', b'(1. d4) e5')):
+        rows = read_csv(pgn.run('convert', '--to=csv', '--rows=moves', '--columns=nags,clock,eval_cp,eval_mate,depth', text=text).stdout)
+        check('values that a column has no room for', rows[1:] == [['255', '', '', '', ''], ['', '', '', '', '']], rows)
     bom = pgn.run('convert', '--to=csv', '--bom', '--columns=game', text=b'1. e4 *\n').stdout
     check('byte order mark', bom == b'\xef\xbb\xbfgame\r\n1\r\n', bom)
     tags = read_csv(pgn.run('convert', '--to=csv', '--columns=tags', text=HOSTILE.encode()).stdout)
@@ -68,7 +76,9 @@ def check_columns(pgn):
     check('hostile names', done.stdout.startswith(b'"tag:a""b","Quote""d"\r\n'), done.stdout)
     for words, message in ((['--columns=whte'], 'did you mean white?'), (['--columns=white,white'], 'duplicate column'),
                            (['--columns=zzzzzzzz'], '--list-columns'), (['--columns='], 'at least one column'),
-                           (['--variations'], '--rows=moves'), (['--rows=moves', '--columns=event'], 'unknown column')):
+                           (['--variations'], '--rows=moves'), (['--rows=moves', '--columns=event'], 'requires --rows=games'), (['--columns=+'], 'expected the name'),
+                           (['--columns=game,time_spent'], 'no column "time_spent" with --rows=games: it requires --rows=moves'),
+                           (['--rows=games', '--columns=count'], 'requires --rows=positions')):
         done = pgn.run('convert', '--to=csv', *words, text=b'1. e4 *\n', expect=(2,))
         check('message of ' + words[-1], message in done.stderr.decode(), done.stderr)
     names = {line.split()[0].strip('*') or line.split()[1] for line in pgn.run('convert', '--list-columns').stdout.decode().splitlines()}
@@ -116,14 +126,28 @@ def check_file(pgn, path, folder):
     return outputs
 
 
-def peers(pgn, folder, npm):
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'convert_tables_peer.mjs')
-    if not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', '@duckdb', 'node-api')):
-        checks.skip('DuckDB, hyparquet and apache-arrow (npm ci in tests/npm installs them)')
-        return
-    done = subprocess.run(['node', script, folder, npm], capture_output=True, text=True)
+def node(script, npm, package, *words):
+    """Runs a script of this folder by Node; False if a package that it needs is missing."""
+    if not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', package)):
+        return False
+    done = subprocess.run(['node', os.path.join(os.path.dirname(os.path.abspath(__file__)), script), *words], capture_output=True, text=True)
     print(done.stdout, end='')
-    check('other readers', done.returncode == 0, done.stderr[-2000:])
+    check(script, done.returncode == 0, done.stderr[-2000:])
+    return True
+
+
+def peers(folder, npm):
+    if not node('convert_tables_peer.mjs', npm, '@duckdb/node-api', folder, npm):
+        checks.skip('DuckDB, hyparquet and apache-arrow (npm ci in tests/npm installs them)')
+
+
+def second_computation(pgn, files, corpus, npm):
+    """Columns of moves and positions beside chess.js and regular expressions."""
+    packed = [os.path.join(corpus, 'pgn', name + '.pgn.zst') for name in REAL] if corpus else []
+    with tempfile.TemporaryDirectory() as folder:
+        real = [parts.put(path, PART, folder) for path in packed if os.path.exists(path)]
+        if not node('convert_columns.mjs', npm, 'chess.js', pgn.path, npm, *files, *real):
+            checks.skip('columns beside chess.js (npm ci in tests/npm installs it)')
 
 
 def cells_of(path):
@@ -179,6 +203,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--pgn', required=True)
     parser.add_argument('--npm', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), 'npm'))
+    parser.add_argument('--corpus', default='')
     parser.add_argument('files', nargs='*')
     args = parser.parse_args()
     pgn = Pgn(args.pgn)
@@ -195,8 +220,11 @@ def main():
                 pgn.run('convert', '--to=' + format, '--columns=' + every, '-o', os.path.join(folder, 'all.' + format), path)
             pgn.run('convert', '--to=parquet', '--compression=snappy', '--columns=' + every, '-o', os.path.join(folder, 'snappy.parquet'), path)
             pgn.run('convert', '--to=parquet', '--compression=none', '--columns=' + every, '-o', os.path.join(folder, 'plain.parquet'), path)
-            peers(pgn, folder, args.npm)
+            for format in ('json', 'ndjson'):
+                pgn.run('convert', '-o', os.path.join(folder, 'games.' + format), path)
+            peers(folder, args.npm)
             spreadsheet(pgn, path, folder)
+    second_computation(pgn, args.files or [data], args.corpus, args.npm)
     with tempfile.TemporaryDirectory() as folder:
         hostile = os.path.join(folder, 'hostile.pgn')
         with open(hostile, 'w', encoding='utf-8') as file:

@@ -2,7 +2,8 @@
 //
 //     node convert_tables_peer.mjs FOLDER NPM
 //
-// FOLDER has games, moves and positions as .csv, .parquet and .arrow, and all columns of games as all.*; NPM the packages.
+// FOLDER has games, moves and positions as .csv, .parquet and .arrow, games as .json and .ndjson, and all columns of games as all.*;
+// NPM the packages.
 // Every row of Parquet and Arrow is compared with that of CSV, and what DuckDB sums up with what it sums up of CSV.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -131,6 +132,14 @@ check('Snappy', JSON.stringify(await ask(`from '${join(folder, 'snappy.parquet')
   const read = async (name) => parquetReadObjects({ file: await asyncBufferFromFile(join(folder, name)), compressors });
   const text = (rows) => JSON.stringify(rows, (key, value) => typeof value === 'bigint' ? String(value) : value);
   check('Snappy by hyparquet', text(await read('snappy.parquet')) === text(await read('all.parquet')));
+}
+// Games as JSON: as many, with the same moves as in the tables.
+for (const name of ['games.json', 'games.ndjson']) {
+  const table = (rows, values) => ask(`select ${values} from '${join(folder, rows)}.parquet'`);
+  const json = `read_json('${join(folder, name)}', maximum_object_size = 1000000000)`, moves = `(select unnest(moves) m from ${json})`;
+  const same = async (what, a, b) => check(`${name}: ${what}`, JSON.stringify(await a) === JSON.stringify(await b), `${JSON.stringify(await a)} ${JSON.stringify(await b)}`);
+  await same('games and moves', ask(`select count(*), sum(len(moves)) from ${json}`), table('games', 'count(*), sum(plies)'));
+  await same('SAN and UCI', ask(`select string_agg(m.san, ' '), string_agg(m.uci, ' ') from ${moves}`), table('moves', `string_agg(san, ' '), string_agg(uci, ' ')`));
 }
 // The examples of the documentation.
 const page = readFileSync(new URL('../docs/formats/tables.md', import.meta.url), 'utf8');

@@ -212,6 +212,8 @@ async function looks() {
       check(await page.locator(".tags dd >> text=Training").isVisible(), `details at ${name}`);
       await page.keyboard.press("g");
       check(await page.locator(".trow").first().isVisible(), `the list at ${name}`);
+      const cut = await page.$$eval(".trow .g-elo, .trow .g-date, .trow .g-eco", (cells) => cells.filter((c) => c.scrollWidth > c.clientWidth).map((c) => c.textContent));
+      check(!cut.length, `ratings, dates and codes of the list are not cut at ${name}`, JSON.stringify(cut));
       await accessible(page, `axe: list at ${name}`);
       if (screens) await page.screenshot({ path: join(screens, `games-${size[0]}-${scheme}.png`) });
       const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -161,6 +161,19 @@ def check_openings(pgn, folder):
     checks.that(names == ['Sicilian Defense', 'Sicilian Defense', None, 'Sicilian Defense'], 'FAIL names of openings: %s' % names)
 
 
+def check_too_large(pgn, folder):
+    """More than 64 MB of games are refused, with advice that helps; a query selects some of them."""
+    game = '[White "%s"]\n\n1. e4 {' + 'x' * 1_000_000 + '} *\n\n'
+    source, page = os.path.join(folder, 'large.pgn'), os.path.join(folder, 'large.html')
+    write(source, ''.join(game % ('Adams' if i % 20 == 0 else 'Smith') for i in range(70)))
+    done = run(pgn, 'convert', '-o', page, source)
+    checks.that(done.returncode == 2 and b'too large for a page; use --query' in done.stderr and not os.path.exists(page),
+                'FAIL too large: ' + done.stderr.decode()[-300:])
+    done = run(pgn, 'convert', '--query=Adams', '-o', page, source)
+    checks.that(done.returncode == 0 and os.path.isfile(page), 'FAIL a part of it: ' + done.stderr.decode()[-300:])
+    os.remove(source)
+
+
 def take(pgn, corpus, name, count, folder):
     """The first games of a file of the corpus; None if it is not there."""
     packed = os.path.join(corpus, 'pgn', name + '.pgn.zst')
@@ -263,6 +276,7 @@ def main():
             if name.startswith('corpus'):
                 expect_fens(pgn, page, source)
         check_openings(pgn, folder)
+        check_too_large(pgn, folder)
         check_core(pgn, folder, pages)
         evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")
         shutil.copy(sources['hostile'], evil)

@@ -339,17 +339,52 @@ bool pgn__json_is(const pgn__json_text *t, const pgn__json_token *s, const char 
     return p == end && !*what;
 }
 
+/* An exponent of at most three digits, which is more than any integer here can have; false for
+ * more. */
+static bool read_exponent(const char *p, const char *end, int *out) {
+    bool negative = *p == '-';
+    *out = 0;
+    for (p += *p == '-' || *p == '+'; p < end; p++) {
+        *out = *out * 10 + (*p - '0');
+        if (*out > 999)
+            return false;
+    }
+    *out = negative ? -*out : *out;
+    return true;
+}
+
+/* n * 10^exponent, if that is an integer of at most 18 digits. */
+static bool scale(int64_t *n, int exponent) {
+    for (; exponent < 0 && *n; exponent++, *n /= 10)
+        if (*n % 10)
+            return false;
+    for (; exponent > 0 && *n; exponent--, *n *= 10)
+        if (*n >= INT64_C(100000000000000000))
+            return false;
+    return true;
+}
+
 bool pgn__json_integer(const pgn__json_text *t, const pgn__json_token *n, int64_t *out) {
     const char *p = t->text + n->at, *end = t->text + n->end;
-    bool negative = n->type == PGN__JSON_NUMBER && *p == '-';
+    bool negative = n->type == PGN__JSON_NUMBER && *p == '-', fraction = false;
+    int digits = 0, decimals = 0, exponent = 0;
     *out = 0;
-    if (n->type != PGN__JSON_NUMBER || end - p > 18)
+    if (n->type != PGN__JSON_NUMBER)
         return false;
-    for (p += negative; p < end; p++) {
-        if (!pgn__is_digit(*p))
+    for (p += negative; p < end && *p != 'e' && *p != 'E'; p++) {
+        if (*p == '.') {
+            fraction = true;
+            continue;
+        }
+        if (++digits > 18)
             return false;
         *out = *out * 10 + (*p - '0');
+        decimals += fraction;
     }
+    if (p < end && !read_exponent(p + 1, end, &exponent))
+        return false;
+    if (!scale(out, exponent - decimals))
+        return false;
     *out = negative ? -*out : *out;
     return true;
 }

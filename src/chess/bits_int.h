@@ -6,7 +6,9 @@
 
 typedef uint64_t bitboard;
 
-#define PGN__INLINE      static inline __attribute__((always_inline))
+#ifndef PGN__INLINE /* in a page the compiler decides: small code loads sooner */
+#define PGN__INLINE static inline __attribute__((always_inline))
+#endif
 #define PGN__LIKELY(x)   __builtin_expect(!!(x), 1)
 #define PGN__UNLIKELY(x) __builtin_expect(!!(x), 0)
 

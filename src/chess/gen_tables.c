@@ -326,6 +326,8 @@ int main(void) {
     print_shapes();
     print_magics("pgn__bishop_magic", DIAGONAL);
     print_magics("pgn__rook_magic", ORTHOGONAL);
+    printf("#ifndef PGN_PACKED_TABLES\n");
     print_table("pgn__slider[PGN__SLIDER_ENTRIES]", slider, slider_used);
+    printf("#endif\n");
     return fflush(stdout) || ferror(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -55,7 +55,11 @@ typedef struct {
 extern const pgn__rank_shape pgn__rank_shapes[256];
 extern const pgn__magic pgn__bishop_magic[64];
 extern const pgn__magic pgn__rook_magic[64];
+#ifdef PGN_PACKED_TABLES
+extern bitboard pgn__slider[PGN__SLIDER_ENTRIES]; /* computed: web/core/tables.c */
+#else
 extern const bitboard pgn__slider[PGN__SLIDER_ENTRIES];
+#endif
 
 #pragma GCC visibility pop
 

@@ -53,25 +53,46 @@ static bool is_tag(const char *name) {
     return false;
 }
 
-/* False after reporting one that does not exist, with the nearest that does. */
-static bool check_names(const cli_command *command, pgn_table_rows rows, char **names) {
+/* Is it a column of these rows? The names that it has are tried as corrections. */
+static bool is_column(pgn_table_rows rows, const char *name, cli_suggestion *s) {
     pgn_table_column column;
+    for (size_t i = 0; pgn_table_column_at(rows, i, &column); i++) {
+        if (strcmp(column.name, name) == 0)
+            return true;
+        cli_suggest_try(s, column.name, strlen(column.name));
+    }
+    return false;
+}
+
+/* A column of other rows is named with them; else the nearest name of these. */
+static void report_unknown(const cli_command *command, pgn_table_rows rows, const char *name,
+                           const cli_suggestion *s) {
+    static const char *const ROWS[] = {"games", "moves", "positions"};
+    cli_suggestion ignored = cli_suggest(name, strlen(name));
+    for (unsigned i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+        if (is_column((pgn_table_rows)i, name, &ignored)) {
+            cli_usage_error("%s: no column \"%s\" with --rows=%s: it requires --rows=%s",
+                            command->name, name, ROWS[rows], ROWS[i]);
+            return;
+        }
+    if (s->best)
+        cli_usage_error("%s: unknown column \"%s\"; did you mean %.*s?", command->name, name,
+                        (int)s->best_len, s->best);
+    else if (*name)
+        cli_usage_error("%s: unknown column \"%s\"; see --list-columns", command->name, name);
+    else
+        cli_usage_error("%s: expected the name of a column after \"+\"", command->name);
+}
+
+/* False after reporting one that does not exist. */
+static bool check_names(const cli_command *command, pgn_table_rows rows, char **names) {
     bool adds = *names && **names == '+';
     for (; *names; names++) {
         const char *name = *names + (adds && **names == '+');
         cli_suggestion s = cli_suggest(name, strlen(name));
-        bool known = is_tag(name);
-        for (size_t i = 0; !known && pgn_table_column_at(rows, i, &column); i++) {
-            known = strcmp(column.name, name) == 0;
-            cli_suggest_try(&s, column.name, strlen(column.name));
-        }
-        if (known)
+        if (is_tag(name) || is_column(rows, name, &s))
             continue;
-        if (s.best)
-            cli_usage_error("%s: unknown column \"%s\"; did you mean %.*s?", command->name, name,
-                            (int)s.best_len, s.best);
-        else
-            cli_usage_error("%s: unknown column \"%s\"; see --list-columns", command->name, name);
+        report_unknown(command, rows, name, &s);
         return false;
     }
     return true;

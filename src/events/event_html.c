@@ -118,6 +118,16 @@ pgn__tie_columns pgn__event_tie_columns(const pgn_event *e) {
     return out;
 }
 
+static const char *tie_heading(pgn_tie_break tie) {
+    static const char *const HEADINGS[PGN_TIE_BREAKS] = {
+        [PGN_TIE_HEAD_TO_HEAD] = "Head to head",   [PGN_TIE_WINS] = "Wins",
+        [PGN_TIE_WINS_BLACK] = "Wins with Black",  [PGN_TIE_SONNEBORN_BERGER] = "Sonneborn-Berger",
+        [PGN_TIE_BUCHHOLZ] = "Buchholz",           [PGN_TIE_BUCHHOLZ_CUT1] = "Buchholz cut 1",
+        [PGN_TIE_PROGRESSIVE] = "Progressive",     [PGN_TIE_KOYA] = "Koya",
+        [PGN_TIE_ROUND_REACHED] = "Round reached", [PGN_TIE_BOARD_POINTS] = "Board points"};
+    return HEADINGS[tie];
+}
+
 static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most,
                         const pgn__tie_columns *ties) {
     pgn_buffer_printf(out,
@@ -127,12 +137,8 @@ static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most,
     size_t columns = e->kind == PGN_EVENT_ROUND_ROBIN ? e->player_count : most;
     for (size_t i = 1; i <= columns; i++)
         pgn_buffer_printf(out, "<th>%zu</th>", i);
-    for (size_t i = 0; i < ties->count; i++) {
-        pgn__buffer_puts(out, "<th class=\"t\">");
-        for (const char *c = pgn_tie_break_name(ties->ties[i]); *c; c++)
-            pgn__buffer_putc(out, *c == '_' ? ' ' : *c);
-        pgn__buffer_puts(out, "</th>");
-    }
+    for (size_t i = 0; i < ties->count; i++)
+        pgn_buffer_printf(out, "<th class=\"t\">%s</th>", tie_heading(ties->ties[i]));
     pgn__buffer_puts(out, "<th>+</th><th>=</th><th>−</th></tr>\n");
 }
 
@@ -141,9 +147,14 @@ bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p) {
            (p->number < e->player_count && p[1].rank == p->rank);
 }
 
+unsigned pgn__event_place(const pgn_event *e, const pgn_event_player *p) {
+    bool pair = e->kind == PGN_EVENT_MATCH && e->player_count == 2;
+    return pair || e->kind == PGN_EVENT_KNOCK_OUT ? p->rank : p->number;
+}
+
 static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player *p, size_t most,
                     const pgn__tie_columns *ties) {
-    pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", p->number,
+    pgn_buffer_printf(out, "<tr><td>%u%s</td><td class=\"n\">", pgn__event_place(e, p),
                       pgn__event_is_shared(e, p) ? "=" : "");
     pgn__svg_text(out, p->name, SIZE_MAX);
     pgn__buffer_puts(out, "</td><td>");

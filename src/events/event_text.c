@@ -183,7 +183,7 @@ static void add_heading(pgn__grid *g, const pgn_event *e, const layout *l) {
 static void add_line(pgn__grid *g, const pgn_event *e, size_t i, const layout *l) {
     const pgn_event_player *p = &e->players[i];
     pgn__grid_row(g);
-    pgn__grid_printf(g, "%u%s", p->number, pgn__event_is_shared(e, p) ? "=" : " ");
+    pgn__grid_printf(g, "%u%s", pgn__event_place(e, p), pgn__event_is_shared(e, p) ? "=" : " ");
     pgn__grid_cell(g, p->name, strlen(p->name));
     pgn__grid_printf(g, p->rating ? "%u" : "%.0u", p->rating);
     add_halves(g, p->halves);

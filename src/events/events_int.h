@@ -128,6 +128,10 @@ void pgn__event_put_halves(pgn_buffer *out, unsigned halves);
 /* Has the player another one's rank, too? */
 bool pgn__event_is_shared(const pgn_event *e, const pgn_event_player *p);
 
+/* What stands before a name: the number by which others refer to it, or where nobody does its rank.
+ */
+unsigned pgn__event_place(const pgn_event *e, const pgn_event_player *p);
+
 /* The tie-breaks that are columns of a table: those with a value for any player. Head to head has
  * none where no points are equal. */
 typedef struct pgn__tie_columns {

@@ -190,7 +190,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (p->size > PGN_PAGE_MAX)
         return pgn__fail(
             err, PGN_E_LIMIT,
-            "more than %d MB of games: too large for a page; select some with pgn grep",
+            "more than %d MB of games: too large for a page; use --query to select some",
             PGN_PAGE_MAX >> 20);
     st = pgn__job_report(p->job, &w->reports, chunk, err);
     if (st)

@@ -72,7 +72,7 @@ static void put_eval(pgn__json_decoder *d, const pgn__json_members *m, uint32_t 
     else if (!read_integer(d, value, -INT32_MAX, &eval.value))
         pgn__json_misshapen(d, value, "expected a whole number");
     else if (depth != PGN__JSON_ABSENT && !read_integer(d, depth, 0, &eval.depth))
-        pgn__json_misshapen(d, depth, "expected a number from 0");
+        pgn__json_misshapen(d, depth, "expected an integer from 0");
     pgn_buffer_append(out, text, pgn_eval_write(&eval, text));
 }
 

@@ -109,5 +109,5 @@ void pgn__json_check_nags(pgn__json_decoder *d, uint32_t list) {
     int64_t nag;
     for (uint32_t i = list + 1; i < l->next; i = pgn__json_at(d, i)->next)
         if (!pgn__json_integer(&d->json, pgn__json_at(d, i), &nag) || nag < 0 || nag > UINT32_MAX)
-            pgn__json_misshapen(d, i, "expected a number from 0");
+            pgn__json_misshapen(d, i, "expected an integer from 0");
 }

@@ -5,7 +5,7 @@
 #include "pgn/reader_int.h"
 
 static const pgn_openings *table_of(const pgn_openings *openings) {
-    return openings ? openings : &pgn__openings_builtin;
+    return openings ? openings : pgn__openings_default();
 }
 
 /* A line, as callers see it. */

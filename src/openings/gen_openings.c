@@ -1,8 +1,15 @@
 /* gen_openings.c -- a program, run while building, that loads a table of openings as any program
  * would and writes its arrays as C: so that nothing is read or computed at run time. It fails if
- * two lines of the table lead to one position. */
+ * two lines of the table lead to one position.
+ *
+ *     gen_openings TABLE            the arrays
+ *     gen_openings --packed TABLE   the same for a page, as few bytes: web/core/tables.c unpacks
+ * them
+ */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "files/page_int.h"
 #include "openings_int.h"
@@ -50,23 +57,7 @@ static void put_names(const pgn_openings *t) {
     printf("};\n");
 }
 
-int main(int argc, char **argv) {
-    pgn_openings *t;
-    pgn_error err;
-    if (argc != 2) {
-        fprintf(stderr, "usage: gen_openings TABLE > table.c\n");
-        return 2;
-    }
-    if (pgn_openings_open(&t, argv[1], &err)) {
-        fprintf(stderr, "gen_openings: %s\n", err.message);
-        return 1;
-    }
-    if (t->positions != t->count) {
-        fprintf(stderr, "gen_openings: %s: %zu lines, but %zu positions\n", argv[1], t->count,
-                t->positions);
-        return 1;
-    }
-    printf("/* made by gen_openings.c */\n#include \"openings/openings_int.h\"\n\n");
+static void put_table(const pgn_openings *t) {
     put_lines(t);
     put_keys(t);
     put_moves(t);
@@ -77,6 +68,56 @@ int main(int argc, char **argv) {
         "    .moves = MOVES, .move_count = %zu, .names = (const char *)NAMES, .names_len = %zu,\n"
         "    .filter = FILTER, .depth = %u};\n",
         t->count, t->positions, t->move_count, t->names_len, t->depth);
+}
+
+static unsigned shared_plies(const pgn_openings *t, const pgn__opening_line *a,
+                             const pgn__opening_line *b) {
+    unsigned n = 0;
+    while (n < a->plies && n < b->plies && t->moves[a->moves + n] == t->moves[b->moves + n])
+        n++;
+    return n;
+}
+
+/* Of each line: the letter and the number of its code, how many moves it has in common with the
+ * line before it and how many after those, these moves in two bytes each, and its name with a NUL.
+ * A letter that is NUL ends them. */
+static void put_packed(const pgn_openings *t) {
+    printf("const unsigned char pgn__openings_packed[] = {\n");
+    for (size_t i = 0; i < t->count; i++) {
+        const pgn__opening_line *l = &t->lines[i];
+        unsigned shared = i ? shared_plies(t, l - 1, l) : 0;
+        if (l->plies > 255 || l->eco.detail >= 0)
+            exit(1); /* has no place in these bytes */
+        printf("%d,%u,%u,%u,", l->eco.volume, l->eco.code, shared, l->plies - shared);
+        for (unsigned k = shared; k < l->plies; k++)
+            printf("%u,%u,", t->moves[l->moves + k] & 255U, t->moves[l->moves + k] >> 8);
+        for (const char *p = t->names + l->name; *p; p++)
+            printf("%u,", (unsigned char)*p);
+        printf("0,\n");
+    }
+    printf("0};\n");
+}
+
+int main(int argc, char **argv) {
+    bool packed = argc == 3 && strcmp(argv[1], "--packed") == 0;
+    const char *path = argv[argc - 1];
+    pgn_openings *t;
+    pgn_error err;
+    if (argc != 2 && !packed) {
+        fprintf(stderr, "usage: gen_openings [--packed] TABLE > table.c\n");
+        return 2;
+    }
+    if (pgn_openings_open(&t, path, &err)) {
+        fprintf(stderr, "gen_openings: %s\n", err.message);
+        return 1;
+    }
+    if (t->positions != t->count) {
+        fprintf(stderr, "gen_openings: %s: %zu lines, but %zu positions\n", path, t->count,
+                t->positions);
+        return 1;
+    }
+    printf("/* made by gen_openings.c */\n#include \"openings/openings_int.h\"\n\n");
+    (packed ? put_packed : put_table)(t);
     pgn_openings_close(t);
     return fflush(stdout) || ferror(stdout);
 }

@@ -378,7 +378,7 @@ pgn_status pgn_openings_files(pgn_job *job, const char *const *paths, const char
         .open = open_worker, .close = close_worker, .deliver = deliver};
     static const pgn_openings_options DEFAULTS;
     const pgn_openings_options *o = options ? options : &DEFAULTS;
-    naming n = {.options = o, .table = o->table ? o->table : &pgn__openings_builtin};
+    naming n = {.options = o, .table = o->table ? o->table : pgn__openings_default()};
     if (result)
         *result = n.result;
     pgn_status st = check(output, o, err);

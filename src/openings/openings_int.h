@@ -34,6 +34,16 @@ struct pgn_openings {
     unsigned depth;
 };
 
+/* The built-in table. A page has it packed, and unpacks it when it is first used:
+ * web/core/tables.c. */
+#ifdef PGN_PACKED_TABLES
+const pgn_openings *pgn__openings_default(void);
+#else
 extern const pgn_openings pgn__openings_builtin;
+
+static inline const pgn_openings *pgn__openings_default(void) {
+    return &pgn__openings_builtin;
+}
+#endif
 
 #endif

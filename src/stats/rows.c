@@ -99,15 +99,44 @@ static bool add_names(pgn__stats_memory *m, pgn_stats_group *g, const pgn__inter
     return rows;
 }
 
-/* A code has the name of its shortest line. */
-static void name_codes(const char *names[PGN__ECOS]) {
-    unsigned plies[PGN__ECOS] = {0};
+static unsigned code_of(const pgn_opening *o) {
+    return (unsigned)(o->eco.volume - 'A') * 100 + o->eco.code;
+}
+
+static bool same_opening(const pgn_opening *a, const pgn_opening *b) {
+    return a->opening.len == b->opening.len &&
+           memcmp(a->opening.text, b->opening.text, a->opening.len) == 0;
+}
+
+/* Do more than half of the lines of its code belong to the opening? */
+static bool is_usual(const pgn_opening *opening) {
+    size_t lines = 0, same = 0;
     pgn_opening o;
+    for (size_t i = 0; pgn_openings_at(NULL, i, &o); i++)
+        if (code_of(&o) == code_of(opening)) {
+            lines++;
+            same += same_opening(&o, opening);
+        }
+    return same * 2 > lines;
+}
+
+/* A code has the name of its shortest line. If such lines are of different openings, it has the
+ * name of the usual one, or none: A00 is any first move that has no code of its own. */
+static void name_codes(const char *names[PGN__ECOS]) {
+    size_t first[PGN__ECOS] = {0};
+    unsigned plies[PGN__ECOS] = {0};
+    pgn_opening o, other;
     for (size_t i = 0; pgn_openings_at(NULL, i, &o); i++) {
-        unsigned code = (unsigned)(o.eco.volume - 'A') * 100 + o.eco.code;
-        if (code < PGN__ECOS && (!names[code] || o.plies < plies[code])) {
+        unsigned code = code_of(&o);
+        if (code >= PGN__ECOS || (plies[code] && o.plies > plies[code]))
+            continue;
+        if (!plies[code] || o.plies < plies[code]) {
             names[code] = o.name;
             plies[code] = o.plies;
+            first[code] = i;
+        } else if (pgn_openings_at(NULL, first[code], &other) && !same_opening(&o, &other)) {
+            names[code] = is_usual(&o) ? o.name : is_usual(&other) ? other.name : NULL;
+            first[code] = is_usual(&o) ? i : first[code];
         }
     }
 }

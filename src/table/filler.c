@@ -203,7 +203,8 @@ static void add_remark(pgn__filler *f, uint32_t nag, pgn_span text) {
 
 static void on_nag(void *self, unsigned nag, pgn_span source) {
     (void)source;
-    add_remark(self, nag < INT16_MAX ? nag : INT16_MAX, (pgn_span){"", 0});
+    if (nag <= INT16_MAX)
+        add_remark(self, nag, (pgn_span){"", 0});
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {

@@ -87,9 +87,9 @@ static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn
 static void add_nags(pgn__view *v, const pgn__remark *first, const pgn__remark *end, pgn__note *n) {
     n->nags = v->nags.len / sizeof(int16_t);
     for (const pgn__remark *r = first; r < end; r++) {
-        if (r->nag >= PGN__REMARK_UNREAD)
+        if (r->nag > INT16_MAX) /* not a NAG, or not one of the standard, and too large */
             continue;
-        int16_t nag = r->nag > INT16_MAX ? INT16_MAX : (int16_t)r->nag;
+        int16_t nag = (int16_t)r->nag;
         pgn_buffer_append(&v->nags, &nag, sizeof nag);
         n->nag_count++;
     }

@@ -111,3 +111,11 @@ Empty input, and wrong usage.
   $ pgn stats --json --svg a.pgn
   pgn: stats: --json cannot be combined with --svg
   [2]
+
+A code that many openings share has none of their names.
+
+  $ printf '[ECO "A00"]\n[Result "1-0"]\n\n1. g4 1-0\n\n[ECO "D01"]\n[Result "1-0"]\n\n1. d4 1-0\n' > shared.pgn
+  $ pgn stats shared.pgn | grep -A2 '^Openings'
+  Openings                    games  share   White  draw  Black
+  A00                             1  50.0%  100.0%  0.0%   0.0%
+  D01 Richter-Veresov Attack      1  50.0%  100.0%  0.0%   0.0%

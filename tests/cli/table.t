@@ -30,10 +30,10 @@ A round robin of four, complete.
   3   Gipslis        1½  0.5    0  2.25  0-3-0  ½ ½ × ½
   4   Klovans         1         0  1.75  0-2-1  ½ 0 ½ ×
   pgn: table: 6 games read, 1 event
-  $ pgn table -q --html rr.pgn | grep -c 'head to head'
+  $ pgn table -q --html rr.pgn | grep -c 'Head to head'
   1
   $ grep -v Gipslis rr.txt > three.txt; awk -v e=Three -v s=? -f event.awk three.txt > three.pgn
-  $ pgn table -q three.pgn; pgn table -q --html three.pgn | grep -c 'head to head'; pgn table -q --json three.pgn | grep -o '"head_to_head":[^,]*'
+  $ pgn table -q three.pgn; pgn table -q --html three.pgn | grep -c 'Head to head'; pgn table -q --json three.pgn | grep -o '"head_to_head":[^,]*'
   Three, 2001.02.03
   round-robin, 3 players, 3 rounds, 3 games
 
@@ -150,7 +150,7 @@ A drawn match was won by whoever plays on; who is out plays for places with thos
   5   E             4½      1  4-1-1
   6   H             2½      1  2-1-3
   7=  F              ½      1  0-1-3
-  8=  G              0      1  0-0-4
+  7=  G              0      1  0-0-4
   $ pgn table -q --json places.pgn | grep -o '"round":[12],"players":\[[0-9],[0-9]\],"names":\["[AC]","[DE]"\],"score":\[1,1\]'
   "round":1,"players":[1,5],"names":["A","E"],"score":[1,1]
   "round":2,"players":[2,3],"names":["C","D"],"score":[1,1]

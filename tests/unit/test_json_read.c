@@ -117,9 +117,25 @@ static void test_integers(void **state) {
         const char *text;
         bool good;
         int64_t value;
-    } NUMBERS[] = {{"0", true, 0},     {"-17", true, -17}, {"123456789012", true, 123456789012},
-                   {"1.5", false, 0},  {"1e3", false, 0},  {"9999999999999999999", false, 0},
-                   {"true", false, 0}, {"\"1\"", false, 0}};
+    } NUMBERS[] = {{"0", true, 0},
+                   {"-17", true, -17},
+                   {"123456789012", true, 123456789012},
+                   {"1.5", false, 0},
+                   {"1e3", true, 1000},
+                   {"9999999999999999999", false, 0},
+                   {"true", false, 0},
+                   {"\"1\"", false, 0},
+                   {"2.0", true, 2},
+                   {"-2.00", true, -2},
+                   {"0.0", true, 0},
+                   {"-0e-999", true, 0},
+                   {"20e-1", true, 2},
+                   {"2.5E+1", true, 25},
+                   {"25e-1", false, 0},
+                   {"1e17", true, 100000000000000000},
+                   {"1e18", false, 0},
+                   {"0e1000", false, 0},
+                   {"0.10", false, 0}};
     pgn__json_text t = {.deepest = 0};
     for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
         int64_t value;
