@@ -206,6 +206,8 @@ static void arrows(const pgn__board *b) {
 
 /* ---- coordinates ---- */
 
+enum { LETTERED_FROM = 20 }; /* in smaller squares letters that can be read would touch pieces */
+
 static void letter(const pgn__board *b, char c, pgn__align align, int32_t x, int32_t y) {
     const pgn__letter *shape = pgn__letter_of((unsigned char)c);
     int32_t advance = pgn__letter_advance(shape, b->style->letter);
@@ -242,10 +244,11 @@ static void outside(const pgn__board *b, int i, char file, char rank) {
 /* Lines are a little wider than a pixel: renderers of SVG draw thinner ones less exactly. */
 static void coordinates(const pgn__board *b) {
     pgn_coordinates kind = b->style->options.coordinates;
-    if (kind == PGN_COORDINATES_NONE)
+    bool flip = b->style->options.flip, in = kind == PGN_COORDINATES_INSIDE;
+    bool fits = !in || b->style->square >= LETTERED_FROM || b->style->options.font_size;
+    if (kind == PGN_COORDINATES_NONE || !fits)
         return;
     size_t first = b->scene->path.count;
-    bool flip = b->style->options.flip, in = kind == PGN_COORDINATES_INSIDE;
     for (int i = 0; i < 8; i++)
         (in ? inside : outside)(b, i, (char)(flip ? 'h' - i : 'a' + i),
                                 (char)(flip ? '1' + i : '8' - i));

@@ -167,6 +167,15 @@ static void test_hatching(void **state) {
         assert_memory_equal(lettered[y], plain[y], sizeof plain[y]);
 }
 
+/* Letters inside squares that are too small for them are left out. */
+static void test_letters_of_small_squares(void **state) {
+    (void)state;
+    assert_true(pixel_hash(PGN_THEME_LIGHT, 19, PGN_COORDINATES_INSIDE) ==
+                pixel_hash(PGN_THEME_LIGHT, 19, PGN_COORDINATES_NONE));
+    assert_true(pixel_hash(PGN_THEME_LIGHT, 20, PGN_COORDINATES_INSIDE) !=
+                pixel_hash(PGN_THEME_LIGHT, 20, PGN_COORDINATES_NONE));
+}
+
 /* The gauge has three colors, and no pixel between them. */
 static void test_gauge(void **state) {
     pgn_painter *painter = new_painter(NULL);
@@ -594,6 +603,7 @@ int main(void) {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_same_pixels_everywhere),
         cmocka_unit_test(test_hatching),
+        cmocka_unit_test(test_letters_of_small_squares),
         cmocka_unit_test(test_gauge),
         cmocka_unit_test(test_coverage),
         cmocka_unit_test(test_hostile_outlines),
