@@ -260,7 +260,7 @@ static bool bar_unexpected(worker *w) {
         if (!spared)
             set_flag(&w->barred, i);
     }
-    return all;
+    return all && (count || !games);
 }
 
 static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
