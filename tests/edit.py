@@ -138,6 +138,7 @@ KINDS = [
     (['--add=fens'], fens, ['--no-comments'], True),
     (['--add=hashes'], hashes, ['--no-comments'], True),
     (['--plies=20'], prefix, None, True),
+    (['--plies=0'], prefix, None, True),
     (['--promote=8w'], promoted, None, False),
     (['--promote=8w/9w'], promoted, None, False),
     (['--set=Round=7', '--query=Result = 1-0'], tags(rb'Round'), None, True),

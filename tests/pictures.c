@@ -3,7 +3,8 @@
  *     pictures FOLDER
  *
  * NAME.rgba holds pixels after a line "WIDTH HEIGHT", NAME.svg, .png and .gif the same picture;
- * moves.gif and moves.svg are animations, and moves-N.rgba their frames. */
+ * moves.gif and moves.svg are animations, and moves-N.rgba their frames; notes.gif is one with
+ * arrows and a badge. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,6 +135,35 @@ static void texts(void) {
     pgn_painter_free(painter);
 }
 
+/* An animation in both formats, and its frames. */
+static void save_animation(pgn_painter *painter, const pgn_picture *frames, size_t count,
+                           const char *name) {
+    for (int format = PGN_PICTURE_SVG; format <= PGN_PICTURE_GIF; format += 2) {
+        pgn_buffer out = PGN_BUFFER_INIT;
+        if (!pgn_picture_format_works((pgn_picture_format)format))
+            continue;
+        require(!pgn_painter_animate(painter, frames, count, NULL, (pgn_picture_format)format, &out,
+                                     NULL),
+                "an animation");
+        save(name, pgn_picture_format_name((pgn_picture_format)format), "", out.data, out.len);
+        pgn_buffer_free(&out);
+    }
+    for (size_t i = 0; i < count; i++) {
+        char frame[32];
+        snprintf(frame, sizeof frame, "%s-%zu", name, i);
+        save_pixels(painter, &frames[i], frame);
+    }
+}
+
+/* Arrows of all colors over pieces of both, and a badge: few pixels of many colors. */
+static void annotate(pgn_picture *picture) {
+    picture->nag = 3;
+    picture->marks[picture->mark_count++] = (pgn_mark){'G', 27, 59};
+    picture->marks[picture->mark_count++] = (pgn_mark){'R', 29, 43};
+    picture->marks[picture->mark_count++] = (pgn_mark){'Y', 4, 52};
+    picture->marks[picture->mark_count++] = (pgn_mark){'B', 35, 35};
+}
+
 static void animations(void) {
     pgn_game *game;
     pgn_painter *painter;
@@ -141,21 +171,11 @@ static void animations(void) {
     require(!pgn_game_new(&game, NULL) && !pgn_game_parse(game, GAME, strlen(GAME), NULL), GAME);
     require(!pgn_painter_new(&painter, &(pgn_painter_options){.square = 24}, NULL), "a painter");
     size_t n = pgn_pictures_from_game(game, 0, 99, 1, PGN_DRAW_LAST_MOVE, frames, 32);
-    for (int format = PGN_PICTURE_SVG; format <= PGN_PICTURE_GIF; format += 2) {
-        pgn_buffer out = PGN_BUFFER_INIT;
-        if (!pgn_picture_format_works((pgn_picture_format)format))
-            continue;
-        require(
-            !pgn_painter_animate(painter, frames, n, NULL, (pgn_picture_format)format, &out, NULL),
-            "an animation");
-        save("moves", pgn_picture_format_name((pgn_picture_format)format), "", out.data, out.len);
-        pgn_buffer_free(&out);
-    }
-    for (size_t i = 0; i < n; i++) {
-        char name[32];
-        snprintf(name, sizeof name, "moves-%zu", i);
-        save_pixels(painter, &frames[i], name);
-    }
+    save_animation(painter, frames, n, "moves");
+    require(!pgn_fen_parse(FEN, PGN_CSTR, 0, &frames[n - 1].position, NULL), FEN);
+    frames[n - 1].last_move = (pgn_move)(3 | 27 << 6);
+    annotate(&frames[n - 1]);
+    save_animation(painter, frames, n, "notes");
     pgn_painter_free(painter);
     pgn_game_free(game);
 }

@@ -38,22 +38,23 @@ static int white_share(const pgn_picture *picture) {
     return eval.value < 0 ? 1000 - share : share;
 }
 
+/* An edge of one pixel, and in it both parts. No line: renderers of SVG draw thin lines less
+ * exactly than rectangles. */
 static void gauge(const pgn__bars *b) {
     const pgn__layout *l = b->layout;
     int height = b->style->board, width = l->gauge_width;
     int x = b->x + l->gauge_x, y = b->y + l->board_y;
     if (!width || !b->picture->has_eval)
         return;
-    int white = (white_share(b->picture) * height + 500) / 1000;
-    pgn__scene_rect(b->scene, PGN__LAYER_BAR, x, y, width, height, pgn__rgb(b->theme->gauge_black));
-    pgn__scene_rect(b->scene, PGN__LAYER_BAR_OVER, x,
-                    b->style->options.flip ? y : y + height - white, width, white,
-                    pgn__rgb(b->theme->gauge_white));
-    size_t first = b->scene->path.count;
-    pgn__path_rect(&b->scene->path, x * PGN__FIX + PGN__FIX / 2, y * PGN__FIX + PGN__FIX / 2,
-                   (width - 1) * PGN__FIX, (height - 1) * PGN__FIX);
-    pgn__scene_stroke(b->scene, PGN__LAYER_BAR_OVER, first, PGN__FIX,
-                      pgn__rgb(b->theme->gauge_edge));
+    int white = (white_share(b->picture) * height + 500) / 1000 - 1;
+    white = white < 0 ? 0 : white > height - 2 ? height - 2 : white;
+    pgn__scene_rect(b->scene, PGN__LAYER_BAR, x, y, width, height, pgn__rgb(b->theme->gauge_edge));
+    pgn__scene_rect(b->scene, PGN__LAYER_BAR, x + 1, y + 1, width - 2, height - 2,
+                    pgn__rgb(b->theme->gauge_black));
+    if (white)
+        pgn__scene_rect(b->scene, PGN__LAYER_BAR_OVER, x + 1,
+                        b->style->options.flip ? y + 1 : y + height - 1 - white, width - 2, white,
+                        pgn__rgb(b->theme->gauge_white));
 }
 
 /* ---- players ---- */
@@ -103,7 +104,8 @@ static int32_t clock_box(const pgn__bars *b, const pgn_picture_player *player, b
                              : turn ? b->theme->turn
                                     : b->theme->clock));
     if (b->theme->paper)
-        pgn__scene_stroke(b->scene, PGN__LAYER_BAR_OVER, first, PGN__FIX, pgn__rgb(0));
+        pgn__scene_stroke(b->scene, PGN__LAYER_BAR_OVER, first, PGN__FIX + PGN__FIX / 16,
+                          pgn__rgb(0));
     pgn__scene_text(b->scene, right - width / 2, top + height / 2 + size * 36 / 100, size, true,
                     PGN__ALIGN_MIDDLE,
                     pgn__rgb(low    ? b->theme->low_text

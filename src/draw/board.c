@@ -47,17 +47,21 @@ static void stripe(pgn__path *path, int32_t x, int32_t y, int32_t side, int32_t 
 }
 
 /* On paper dark squares are hatched: eight stripes along an edge, fewer if they would run together.
- */
+ * Whole pixels from one to the next make all of them alike, and edges in the middle between
+ * quarters of a pixel look alike in a browser, which takes samples there; from edges at whole
+ * pixels it makes stripes that are an eighth too dark or too light. */
 static void hatch(const pgn__board *b) {
     size_t first = b->scene->path.count;
-    int32_t side = b->style->square * PGN__FIX;
-    int32_t step = side / (b->style->square < 36 ? 5 : 8), width = step / 4;
-    width = width < PGN__FIX * 5 / 4 ? PGN__FIX * 5 / 4 : width;
+    int32_t side = b->style->square * PGN__FIX, quarter = PGN__FIX / 4;
+    int32_t parts = b->style->square < 36 ? 5 : 8, pixels = (b->style->square + parts / 2) / parts;
+    int32_t step = (pixels < 3 ? 3 : pixels) * PGN__FIX, width = step / 4 / quarter * quarter;
+    width = width < 5 * quarter ? 5 * quarter : width;
+    int32_t rest = (2 * side - width) % step / 2; /* the same at both corners */
     for (int square = 0; square < 64; square++) {
         if ((pgn_square_file(square) + pgn_square_rank(square)) % 2)
             continue;
         int32_t x = square_x(b, square) * PGN__FIX, y = square_y(b, square) * PGN__FIX;
-        for (int32_t c = step / 2; c + width < 2 * side; c += step)
+        for (int32_t c = rest / quarter * quarter + quarter / 2; c + width < 2 * side; c += step)
             stripe(&b->scene->path, x, y, side, c, c + width);
     }
     pgn__scene_fill(b->scene, PGN__LAYER_SQUARES, first, pgn__rgb(b->theme->border));
@@ -202,6 +206,8 @@ static void arrows(const pgn__board *b) {
 
 /* ---- coordinates ---- */
 
+enum { LETTERED_FROM = 20 }; /* in smaller squares letters that can be read would touch pieces */
+
 static void letter(const pgn__board *b, char c, pgn__align align, int32_t x, int32_t y) {
     const pgn__letter *shape = pgn__letter_of((unsigned char)c);
     int32_t advance = pgn__letter_advance(shape, b->style->letter);
@@ -220,6 +226,7 @@ static void inside(const pgn__board *b, int i, char file, char rank) {
     int32_t up = whole(units(b, 240)), down = whole(units(b, 820));
     down = down < cap + PGN__FIX ? whole(cap + PGN__FIX) : down; /* letters have a least size */
     up = up < PGN__FIX ? PGN__FIX : up;
+    up += b->theme->paper ? PGN__FIX : 0; /* a g and the white around it stay on the board */
     letter(b, file, PGN__ALIGN_RIGHT, x + (i + 1) * side - units(b, 100), y + 8 * side - up);
     letter(b, rank, PGN__ALIGN_LEFT, x + units(b, 120), y + i * side + down);
 }
@@ -234,18 +241,23 @@ static void outside(const pgn__board *b, int i, char file, char rank) {
            y + i * side + whole((side + cap) / 2));
 }
 
+/* Lines are a little wider than a pixel: renderers of SVG draw thinner ones less exactly. */
 static void coordinates(const pgn__board *b) {
     pgn_coordinates kind = b->style->options.coordinates;
-    if (kind == PGN_COORDINATES_NONE)
+    bool flip = b->style->options.flip, in = kind == PGN_COORDINATES_INSIDE;
+    bool fits = !in || b->style->square >= LETTERED_FROM || b->style->options.font_size;
+    if (kind == PGN_COORDINATES_NONE || !fits)
         return;
     size_t first = b->scene->path.count;
-    bool flip = b->style->options.flip, in = kind == PGN_COORDINATES_INSIDE;
     for (int i = 0; i < 8; i++)
         (in ? inside : outside)(b, i, (char)(flip ? 'h' - i : 'a' + i),
                                 (char)(flip ? '1' + i : '8' - i));
-    int32_t weight = pgn__letter_weight(b->style->letter, true);
-    pgn__scene_stroke(b->scene, PGN__LAYER_COORDINATES, first,
-                      weight < PGN__FIX ? PGN__FIX : weight,
+    int32_t weight = pgn__letter_weight(b->style->letter, true), least = PGN__FIX + PGN__FIX / 16;
+    weight = weight < least ? least : weight;
+    if (in && b->theme->paper) /* keeps the hatching away from them */
+        pgn__scene_stroke(b->scene, PGN__LAYER_COORDINATES, first, weight + 2 * PGN__FIX,
+                          pgn__rgb(b->theme->light));
+    pgn__scene_stroke(b->scene, PGN__LAYER_COORDINATES, first, weight,
                       pgn__rgb(in ? b->theme->coordinates : b->theme->outside));
 }
 

@@ -1,6 +1,6 @@
 /* palette.c -- the palette of a GIF: the most frequent colors as they are, since large areas show
- * every difference, and the others, which are those of edges, by median cut. Only integers and a
- * fixed order: the same pictures have the same palette everywhere. */
+ * every difference, and the others, which are those of edges, by median cut and then k-means. Only
+ * integers and a fixed order: the same pictures have the same palette everywhere. */
 #include "palette_int.h"
 
 #include <stdlib.h>
@@ -83,6 +83,8 @@ static int by_blue(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
+enum { ROUNDS = 2 /* of k-means; four are hardly better */ };
+
 /* Some of the colors, and how far they are from their mean. */
 typedef struct {
     size_t first, count;
@@ -93,7 +95,7 @@ typedef struct {
 
 /* Frequent colors count more, but not without limit. */
 static uint64_t weight_of(const pgn__counted *c) {
-    return c->count < 256 ? c->count : 256;
+    return c->count < 64 ? c->count : 64;
 }
 
 static void measure(pgn__cut *cut, const pgn__counted *list) {
@@ -186,25 +188,37 @@ void pgn__palette_near(const pgn__palette *p, uint32_t most, unsigned count, uin
     }
 }
 
-/* Take a color, for some of the list. */
-static void take(pgn__palette *p, uint32_t color, const pgn__counted *list, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        p->slots[slot_of(p, list[i].rgb)].index = (uint8_t)p->size;
-    p->colors[p->size++] = color;
+/* Give each color of the list the nearest one of the palette, and move those of edges to the mean
+ * of their colors: cuts alone would join a green of an arrow to the grays around it. */
+static void improve(pgn__palette *p, pgn__counted *list, size_t count) {
+    uint64_t sums[256][4] = {{0}};
+    for (size_t i = 0; i < count; i++) {
+        list[i].index = nearest(p, list[i].rgb);
+        uint64_t *sum = sums[list[i].index], weight = weight_of(&list[i]);
+        for (int k = 0; k < 3; k++)
+            sum[k] += weight * (list[i].rgb >> (16 - 8 * k) & 255);
+        sum[3] += weight;
+    }
+    for (unsigned i = p->kept; i < p->size; i++)
+        if (sums[i][3]) {
+            p->colors[i] = 0;
+            for (int k = 0; k < 3; k++)
+                p->colors[i] =
+                    p->colors[i] << 8 | (uint32_t)((sums[i][k] + sums[i][3] / 2) / sums[i][3]);
+        }
 }
 
 /* `list` is sorted by count. */
 static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned size) {
-    unsigned kept = count <= size ? (unsigned)count : size / 3;
-    for (unsigned i = 0; i < kept; i++)
-        take(p, list[i].rgb, &list[i], 1);
+    unsigned kept = count <= size ? (unsigned)count : size / 5;
+    for (p->size = 0; p->size < kept; p->size++)
+        p->colors[p->size] = list[p->size].rgb;
     p->kept = kept;
-    if (count == kept)
-        return;
     pgn__cut cuts[256] = {{.first = kept, .count = count - kept}};
-    unsigned n = 1;
-    measure(&cuts[0], list);
-    while (n + kept < size) {
+    unsigned n = count > kept;
+    if (n)
+        measure(&cuts[0], list);
+    while (n && n + kept < size) {
         unsigned widest = 0;
         for (unsigned i = 1; i < n; i++)
             if (cuts[i].spread > cuts[widest].spread)
@@ -215,7 +229,11 @@ static void choose(pgn__palette *p, pgn__counted *list, size_t count, unsigned s
         n++;
     }
     for (unsigned i = 0; i < n; i++)
-        take(p, cuts[i].mean, list + cuts[i].first, cuts[i].count);
+        p->colors[p->size++] = cuts[i].mean;
+    for (int i = 0; i < ROUNDS && n; i++)
+        improve(p, list, count);
+    for (size_t i = 0; i < count; i++)
+        p->slots[slot_of(p, list[i].rgb)].index = nearest(p, list[i].rgb);
 }
 
 bool pgn__palette_choose(pgn__palette *p, unsigned size) {
@@ -227,7 +245,6 @@ bool pgn__palette_choose(pgn__palette *p, unsigned size) {
         if (p->slots[i].count)
             list[n++] = p->slots[i];
     qsort(list, n, sizeof *list, by_count);
-    p->size = 0;
     choose(p, list, n, size);
     free(list);
     return true;

@@ -18,6 +18,12 @@ typedef struct {
     const char *reason;
 } left_alone;
 
+/* What should be read of a game when it has been edited. */
+typedef struct {
+    uint64_t content; /* its hash */
+    size_t start;     /* its place in the new text */
+} expectation;
+
 typedef struct {
     const editing *all;
     const pgn__chunk *chunk;
@@ -36,13 +42,14 @@ typedef struct {
     /* of the chunk, by game */
     pgn_buffer selected; /* bool[], with a query */
     pgn_buffer barred;   /* bool[]: not to be edited; may be shorter */
-    pgn_buffer expected; /* uint64_t[]: the hash of its expected content, */
-    pgn_buffer contents; /* and that of its new content */
+    pgn_buffer expected; /* expectation[] */
+    pgn_buffer contents; /* uint64_t[]: the hash of its new content, */
+    pgn_buffer starts;   /* size_t[]: and its place in the new text */
     pgn_buffer left;     /* left_alone[] */
     pgn_edit_files_result result;
 } worker;
 
-enum { ATTEMPTS = 4 }; /* before all games of the chunk are left alone */
+enum { ATTEMPTS = 8 }; /* before all games of the chunk are left alone */
 
 /* ---- games ---- */
 
@@ -98,7 +105,7 @@ static uint64_t content_of(const worker *w, const pgn__edit_game *g) {
 /* A game that no one will edit and no one asks for need not be looked at. */
 static bool pass_game(void *self, const pgn__tag_event *tags, size_t count) {
     worker *w = self;
-    static const uint64_t NONE = 0;
+    static const expectation NONE = {0, 0};
     bool selected = !w->search || flag(&w->selected, w->expected.len / sizeof NONE);
     if (w->noting || (selected && !pgn__edit_passes(&w->all->order, tags, count)))
         return false;
@@ -112,8 +119,10 @@ static bool pass_game(void *self, const pgn__tag_event *tags, size_t count) {
 static void take_game(void *self) {
     worker *w = self;
     pgn__edit_game *g = &w->game;
-    size_t number = w->expected.len / sizeof(uint64_t);
-    uint64_t content = w->noting ? content_of(w, g) : 0;
+    const pgn__edits *e = &w->editor->edits;
+    size_t number = w->expected.len / sizeof(expectation);
+    expectation expected = {w->noting ? content_of(w, g) : 0,
+                            e->text.len + (size_t)(g->start - e->copied)};
     bool selected = !w->search || flag(&w->selected, number);
     w->result.games++;
     w->result.selected += selected;
@@ -124,17 +133,19 @@ static void take_game(void *self) {
         if (g->reason) {
             leave_alone(w, g->reason);
         } else if (g->changes.len && !pgn__edit_game_status(g)) {
-            content = pgn__edit_expected(g, w->seed);
+            expected.content = pgn__edit_expected(g, w->seed);
             make_changes(w);
         }
     }
-    pgn_buffer_append(&w->expected, &content, sizeof content);
+    pgn_buffer_append(&w->expected, &expected, sizeof expected);
 }
 
 static void take_made_game(void *self) {
     worker *w = self;
     uint64_t content = content_of(w, &w->made_game);
+    size_t start = (size_t)(w->made_game.start - w->made.text.data);
     pgn_buffer_append(&w->contents, &content, sizeof content);
+    pgn_buffer_append(&w->starts, &start, sizeof start);
 }
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
@@ -162,13 +173,9 @@ static pgn_status select_games(worker *w, pgn_error *err) {
 }
 
 static pgn_status worker_status(const worker *w) {
-    const pgn_buffer *lists[] = {&w->barred,
-                                 &w->expected,
-                                 &w->contents,
-                                 &w->left,
-                                 &w->made.text,
-                                 &w->editor->edits.text,
-                                 &w->editor->edits.changes};
+    const pgn_buffer *lists[] = {
+        &w->barred, &w->expected,  &w->contents,           &w->starts,
+        &w->left,   &w->made.text, &w->editor->edits.text, &w->editor->edits.changes};
     pgn_status st = pgn__collector_status(&w->collector);
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !st; i++)
         st = lists[i]->status;
@@ -206,14 +213,13 @@ static bool begins_well(const worker *w) {
 }
 
 static void bar_all(worker *w) {
-    size_t count = w->expected.len / sizeof(uint64_t);
+    size_t count = w->expected.len / sizeof(expectation);
     for (size_t i = 0; i < count; i++)
         set_flag(&w->barred, i);
 }
 
-/* Read what was made: as many games, each with what was planned for it? Those that have not are
- * barred; *ok if none. */
-static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
+/* Make and read the new text of the chunk. */
+static pgn_status read_made(worker *w, pgn_error *err) {
     const pgn__edits *e = &w->editor->edits;
     const char *end = w->chunk->text.data + w->chunk->text.len;
     pgn_buffer text = w->made.text;
@@ -222,27 +228,51 @@ static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
     w->made.counted = false;
     pgn_buffer_clear(&w->made.text);
     pgn_buffer_clear(&w->contents);
+    pgn_buffer_clear(&w->starts);
     pgn__append(&w->made.text, e->text.data, e->text.len);
     pgn__append(&w->made.text, e->copied, (size_t)(end - e->copied));
     pgn_status st = pgn__buffer_reserve(&w->made.text, PGN__CHUNK_PADDING);
     w->made_game.start = NULL;
     st = st ? st : pgn__chunk_reader_emit(w->second, &w->made, w->made_sink, err);
-    st = st ? st : worker_status(w);
-    size_t count = w->expected.len / sizeof(uint64_t), games = w->contents.len / sizeof(uint64_t);
-    const uint64_t *want = (const uint64_t *)(const void *)w->expected.data;
-    const uint64_t *is = (const uint64_t *)(const void *)w->contents.data;
-    *ok = count == games && begins_well(w);
-    if (!begins_well(w))
-        bar_all(w);
-    for (size_t i = 0; i < count && !st; i++) {
-        if (i < games && want[i] == is[i])
+    return st ? st : worker_status(w);
+}
+
+/* Bar the games whose new text was not read as one game with what was planned for it; false if
+ * there are any. One that was read as a part of that before it may be good without it; of many,
+ * every second one is barred, as there are few attempts. */
+static bool bar_unexpected(worker *w) {
+    size_t count = w->expected.len / sizeof(expectation), games = w->starts.len / sizeof(size_t);
+    const expectation *want = (const expectation *)(const void *)w->expected.data;
+    const uint64_t *contents = (const uint64_t *)(const void *)w->contents.data;
+    const size_t *starts = (const size_t *)(const void *)w->starts.data;
+    bool all = true, blamed = false; /* the last one was barred just now */
+    for (size_t i = 0, k = 0; i < count; i++) {
+        size_t first = k, end = i + 1 < count ? want[i + 1].start : SIZE_MAX;
+        while (k < games && starts[k] < end)
+            k++;
+        if (k == first + 1 && contents[first] == want[i].content) {
+            blamed = false;
             continue;
-        set_flag(&w->barred, i);
-        *ok = false;
-        if (count != games) /* those after it are not to blame */
-            break;
+        }
+        all = false;
+        bool spared = k == first && blamed;
+        blamed = !spared && !flag(&w->barred, i);
+        if (!spared)
+            set_flag(&w->barred, i);
     }
-    return st ? st : w->barred.status;
+    return all && (count || !games);
+}
+
+static pgn_status judge(worker *w, bool *ok, pgn_error *err) {
+    pgn_status st = read_made(w, err);
+    if (st)
+        return st;
+    *ok = bar_unexpected(w);
+    if (!begins_well(w)) {
+        *ok = false;
+        bar_all(w);
+    }
+    return w->barred.status;
 }
 
 static pgn_status work(void *self, const pgn__chunk *chunk, pgn_error *err) {
@@ -282,8 +312,8 @@ static void close_worker(void *self) {
     pgn__edit_game_free(&w->game);
     pgn__edit_game_free(&w->made_game);
     pgn__chunk_reader_free(w->second);
-    pgn_buffer *lists[] = {&w->selected, &w->barred, &w->expected,
-                           &w->contents, &w->left,   &w->made.text};
+    pgn_buffer *lists[] = {&w->selected, &w->barred, &w->expected, &w->contents,
+                           &w->starts,   &w->left,   &w->made.text};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         pgn_buffer_free(lists[i]);
     free(w);

@@ -406,3 +406,11 @@ What is made does not begin like a file of another format: bzip2 here, which cou
 
   1. e4 {d} *
   [1]
+
+Games without a marker cannot lose all their moves, as their tags may run into those of the next one. Others are edited,
+however many of these there are.
+
+  $ for i in 1 2 3 4 5 6 7 8 9; do printf '[Section "%s"]\n\n1. e4\n\n[Section "x"]\n\n1. d4 *\n\n' $i; done > markers.pgn
+  $ pgn edit --plies=0 markers.pgn 2>&1 | grep '^1\|edit:' | sort | uniq -c
+        9 1. e4
+        1 pgn: edit: 18 games read, 9 changed, 9 left alone

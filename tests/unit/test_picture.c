@@ -113,11 +113,11 @@ static void test_same_pixels_everywhere(void **state) {
         pgn_coordinates coordinates;
         uint64_t hash;
     } GOLDEN[] = {
-        {PGN_THEME_LIGHT, 24, PGN_COORDINATES_INSIDE, 0xc2561955d8c974bd},
-        {PGN_THEME_LIGHT, 45, PGN_COORDINATES_INSIDE, 0xc22d3acf9cc752bb},
+        {PGN_THEME_LIGHT, 24, PGN_COORDINATES_INSIDE, 0x203439ce9826e27f},
+        {PGN_THEME_LIGHT, 45, PGN_COORDINATES_INSIDE, 0xb3f93547cdb3ab50},
         {PGN_THEME_DARK, 32, PGN_COORDINATES_OUTSIDE, 0x2d62912a4f639f53},
         {PGN_THEME_WOOD, 64, PGN_COORDINATES_NONE, 0x62d0b386cdd20f68},
-        {PGN_THEME_PRINT, 128, PGN_COORDINATES_OUTSIDE, 0x2294566432b3ae67},
+        {PGN_THEME_PRINT, 128, PGN_COORDINATES_OUTSIDE, 0xc36424b4e19f4f0e},
     };
     int wrong = 0;
     (void)state;
@@ -128,6 +128,85 @@ static void test_same_pixels_everywhere(void **state) {
         wrong += h != GOLDEN[i].hash;
     }
     assert_int_equal(wrong, 0);
+}
+
+enum { PAPER_SIDE = 364 }; /* eight squares of 45 and a border of two */
+
+static void draw_paper(pgn_coordinates coordinates, uint8_t pixels[PAPER_SIDE][PAPER_SIDE][4]) {
+    pgn_picture picture;
+    pgn_painter_options options = {.theme = PGN_THEME_PRINT, .coordinates = coordinates};
+    pgn_painter *painter = new_painter(&options);
+    pgn_picture_init(&picture, NULL);
+    assert_int_equal(pgn_fen_parse("8/8/8/8/8/8/8/8 w - - 0 1", PGN_CSTR, PGN_FEN_UNCHECKED,
+                                   &picture.position, NULL),
+                     PGN_OK);
+    assert_int_equal(pgn_painter_pixels(painter, &picture, pixels[0][0],
+                                        sizeof(uint8_t[PAPER_SIDE][PAPER_SIDE][4]), PAPER_SIDE * 4,
+                                        NULL),
+                     PGN_OK);
+    pgn_painter_free(painter);
+}
+
+/* On paper all stripes of dark squares are alike, and stay away from coordinates, which do not
+ * reach the border. */
+static void test_hatching(void **state) {
+    static uint8_t plain[PAPER_SIDE][PAPER_SIDE][4], lettered[PAPER_SIDE][PAPER_SIDE][4];
+    int lighter[2] = {0};
+    (void)state;
+    draw_paper(PGN_COORDINATES_NONE, plain);
+    draw_paper(PGN_COORDINATES_INSIDE, lettered);
+    for (int y = 2 + 7 * 45 + 8; y < 2 + 8 * 45 - 8; y++) /* of a1 */
+        for (int x = 10; x < 2 + 45 - 14; x++)
+            assert_int_equal(plain[y][x][0], plain[y][x + 6][0]);
+    for (int y = 2; y < PAPER_SIDE - 2; y++)
+        for (int x = 2; x < PAPER_SIDE - 2; x++)
+            lighter[x >= 2 + 45 - 12] += lettered[y][x][0] > plain[y][x][0];
+    assert_true(lighter[0] > 50); /* around 1, 3, 5, 7 */
+    assert_true(lighter[1] > 50); /* around a, c, e, g */
+    for (int y = PAPER_SIDE - 2; y < PAPER_SIDE; y++)
+        assert_memory_equal(lettered[y], plain[y], sizeof plain[y]);
+}
+
+/* Letters inside squares that are too small for them are left out. */
+static void test_letters_of_small_squares(void **state) {
+    (void)state;
+    assert_true(pixel_hash(PGN_THEME_LIGHT, 19, PGN_COORDINATES_INSIDE) ==
+                pixel_hash(PGN_THEME_LIGHT, 19, PGN_COORDINATES_NONE));
+    assert_true(pixel_hash(PGN_THEME_LIGHT, 20, PGN_COORDINATES_INSIDE) !=
+                pixel_hash(PGN_THEME_LIGHT, 20, PGN_COORDINATES_NONE));
+}
+
+/* The gauge has three colors, and no pixel between them. */
+static void test_gauge(void **state) {
+    pgn_painter *painter = new_painter(NULL);
+    pgn_picture picture;
+    pgn_error err;
+    unsigned width, height;
+    (void)state;
+    pgn_picture_init(&picture, NULL);
+    picture.has_eval = true;
+    for (int value = -100000; value <= 100000; value += 50000) {
+        picture.eval.value = value;
+        assert_int_equal(pgn_painter_size(painter, &picture, &width, &height, &err), PGN_OK);
+        uint8_t *pixels = calloc((size_t)width * height, 4);
+        assert_non_null(pixels);
+        assert_int_equal(pgn_painter_pixels(painter, &picture, pixels, (size_t)width * height * 4,
+                                            width * 4u, &err),
+                         PGN_OK);
+        unsigned edge = 0, white = 0, black = 0;
+        for (unsigned i = 0, x = 11; i < height; i++) {
+            const uint8_t *p = pixels + ((size_t)i * width + x) * 4;
+            uint32_t rgb = (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+            edge += rgb == 0xc9c5ba;
+            white += rgb == 0xfcfbf8;
+            black += rgb == 0x43474d;
+        }
+        assert_int_equal(edge, 2);
+        assert_int_equal(edge + white + black, 8 * 45);
+        assert_true(value ? value > 0 ? white > 350 : black > 350 : white == black);
+        free(pixels);
+    }
+    pgn_painter_free(painter);
 }
 
 /* Exact area coverage: half a pixel is half covered, and a full one wholly. */
@@ -523,6 +602,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_same_pixels_everywhere),
+        cmocka_unit_test(test_hatching),
+        cmocka_unit_test(test_letters_of_small_squares),
+        cmocka_unit_test(test_gauge),
         cmocka_unit_test(test_coverage),
         cmocka_unit_test(test_hostile_outlines),
         cmocka_unit_test(test_options_beyond_bounds),

@@ -128,7 +128,8 @@ PGN_API size_t pgn_pictures_from_game(const pgn_game *game, unsigned first, unsi
 /* ---- how it is drawn ---- */
 
 typedef enum pgn_coordinates {
-    PGN_COORDINATES_INSIDE,  /* small, in the corners of the squares at the edge */
+    PGN_COORDINATES_INSIDE,  /* small, in the corners of the squares at the edge; none in squares
+                                below 20 unless a font size is given */
     PGN_COORDINATES_OUTSIDE, /* in margins left of and below the board */
     PGN_COORDINATES_NONE
 } pgn_coordinates;
