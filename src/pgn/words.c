@@ -329,6 +329,13 @@ size_t pgn__move_before_period(pgn_span word) {
     return move.len < body.len && pgn__word_is_plain_move(move) && (pawn || piece) ? move.len : 0;
 }
 
+/* The length of a = and the piece after it. A suffix is no piece (a8=?10.), nor is \u00BD. */
+static size_t promotion_length(const char *sign, size_t len) {
+    if (len > 1 && !(sign[1] & '\x80'))
+        return sign[1] == '!' || sign[1] == '?' ? 1 : 2;
+    return 1 + (len > 1 ? pgn__officer_letter(sign + 1, len - 1) : 0);
+}
+
 size_t pgn__glued_move(pgn_span word) {
     for (size_t i = 1; i + 1 < word.len; i++) {
         char file = word.text[i - 1], rank = word.text[i];
@@ -337,8 +344,8 @@ size_t pgn__glued_move(pgn_span word) {
         if (!square && !castled)
             continue;
         size_t end = i + 1;
-        if (end + 1 < word.len && word.text[end] == '=') /* a suffix is no piece: a8=?10. */
-            end += word.text[end + 1] == '!' || word.text[end + 1] == '?' ? 1 : 2;
+        if (end + 1 < word.len && word.text[end] == '=')
+            end += promotion_length(word.text + end, word.len - end);
         end += pgn__promotion_in_parentheses((pgn_span){word.text, end}, word.text + word.len);
         if (end < word.len && (word.text[end] == '+' || word.text[end] == '#'))
             end++;
