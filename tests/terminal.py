@@ -137,7 +137,10 @@ def check_short(pgn, checks):
     checks.that(status == 0 and b' MB' not in said, 'a short run shows nothing: %r' % said)
 
 
-WRITING = (['sort', '-o', 'out.pgn'], ['fmt', '-o', 'out.pgn'], ['dedupe', '-o', 'out.pgn'], ['pack', '-o', 'out.pgn'])
+WRITING = tuple([*args, '-o', 'out.pgn'] for args in (
+    ['sort'], ['fmt'], ['dedupe'], ['pack'], ['merge'], ['edit', '--set=Round=2'], ['names', '--map=/dev/null'], ['openings'],
+    ['convert', '--to=json'], ['convert', '--to=csv'], ['convert', '--to=parquet'], ['convert', '--to=latex'],
+    ['grep', 'Plies > 1'], ['clock', '--to=emt'], ['check', '--fix']))
 
 
 READING = (['check'], ['count'], ['grep', 'x'], ['show'], ['tags'], ['fmt'], ['names'], ['openings'], ['unpack'], ['dedupe'],
