@@ -216,3 +216,22 @@ Errors of text before a game count for that game.
   1,1,0
   2,1,1
   3,1,0
+
+The bytes that other programs read: of lists, maps and text.
+
+  $ printf '[White "Tal"]\n[Black "Ann"]\n\n1. e4 e5 *\n\n[White "Bo"]\n\n*\n' > bytes.pgn
+  $ pgn convert --to=arrow --columns=white,plies,moves,tags bytes.pgn | cksum
+  4218264216 1272
+  $ pgn convert --to=parquet --compression=none --columns=white,plies,moves,tags bytes.pgn | LC_ALL=C sed 's/version [0-9.]*//' | cksum
+  2215433403 710
+
+Clocks in variations are not those of the game.
+
+  $ printf '[TimeControl "600"]\n\n1. e4 {[%%clk 0:09:50]} e5 {[%%clk 0:09:40]} (1... c5 {[%%clk 0:09:30]} 2. Nf3 {[%%clk 0:08:00]}) 2. d4 {[%%clk 0:09:20]} *\n' > lines.pgn
+  $ pgn convert --to=csv --rows=moves --variations --columns=san,line,clock,time_spent lines.pgn
+  san,line,clock,time_spent\r (esc)
+  e4,0,590,\r (esc)
+  e5,0,580,\r (esc)
+  c5,1,570,\r (esc)
+  Nf3,1,480,\r (esc)
+  d4,0,560,30\r (esc)

@@ -406,3 +406,11 @@ What is made does not begin like a file of another format: bzip2 here, which cou
 
   1. e4 {d} *
   [1]
+
+A game that is long enough to be skimmed is edited too.
+
+  $ printf '[White "a"]\n\n1. e4 {a comment that makes this game longer than those above, which are read otherwise} e5 *\n' | pgn edit -q --set=Round=7
+  [Round "7"]
+  [White "a"]
+
+  1. e4 {a comment that makes this game longer than those above, which are read otherwise} e5 *

@@ -234,3 +234,9 @@ Moves that nobody can judge survive JSON and PGC as they are written.
   $ pgn convert --to=json odd.pgn 2> /dev/null | pgn fmt 2> /dev/null | cmp - odd.pgn
   $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
   {a8(Q)xyz2.?} 1. e4 *
+
+One point each is a draw.
+
+  $ printf '1. e4 e5 1-1\n' | pgn fmt | tail -n 2
+  1. e4 e5 1/2-1/2
+   (esc)
