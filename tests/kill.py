@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""kill.py -- every command that writes files killed at random moments, as by a power failure; `dedupe` in dedupe.py.
+"""kill.py -- every command that writes files ended at random moments, as by a power failure or by a user; `dedupe` in
+dedupe.py.
 
     kill.py --pgn PATH [--rounds N]
 
-At any moment: a file with its final name is complete, old or new; at most one incomplete file is left, the one that
-was about to replace another; and a second run gives the result of an uninterrupted one. An archive then has no temporary
-files, and its News files are correct: they list the number of games in each directory, and all games ever added.
+At any moment: a file with its final name is complete, old or new; SIGKILL leaves at most one incomplete file, the one that
+was about to replace another; SIGHUP, SIGINT and SIGTERM leave none, and the program ends by them; and a second run gives
+the result of an uninterrupted one. An archive then has no temporary files, and its News files are correct: they list the
+number of games in each directory, and all games ever added.
 """
 import argparse, os, random, re, shutil, signal, subprocess, sys, tempfile, time
 
@@ -38,15 +40,15 @@ def run(pgn, args, folder):
     return subprocess.run([pgn, *args], cwd=folder, capture_output=True)
 
 
-def killed(pgn, args, folder, seconds):
-    """Start it, and kill it after that time; returns None if it ran that long, else how long it ran."""
+def killed(pgn, args, folder, seconds, number):
+    """Start it, and send it the signal after that time; returns its status and how long it ran."""
     started = time.monotonic()
     process = subprocess.Popen([pgn, *args], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         process.wait(seconds)
     except subprocess.TimeoutExpired:
-        process.kill()
-    return None if process.wait() == -signal.SIGKILL else time.monotonic() - started
+        process.send_signal(number)
+    return process.wait(), time.monotonic() - started
 
 
 def count(pgn, folder):
@@ -68,6 +70,9 @@ def false_news(pgn, folder):
         if status != games or added != games:
             return '%s has %d games; News says %d, and %d added' % (os.path.relpath(where, folder), games, status, added)
     return None
+
+
+SIGNALS = 3 * [signal.SIGKILL] + [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
 
 
 class Job:
@@ -92,7 +97,7 @@ class Job:
         return folder
 
     def wrong(self, folder, kills):
-        """What is wrong with the files left by killed runs."""
+        """What is wrong with the files left by interrupted runs."""
         litter = 0
         for name, content in tree(folder).items():
             if name not in self.after:
@@ -105,15 +110,22 @@ class Job:
         return '%d files are left over' % litter if litter > kills else None
 
     def check(self, rng):
+        """What is wrong after a run that was interrupted, and two more; was the first one?"""
         folder = self.fresh()
-        ran = killed(self.pgn, self.args, folder, rng.random() * self.seconds * 1.1)
-        if ran is not None:     # the undisturbed run may have been slow, for the machine was busy then
-            self.seconds = min(self.seconds, ran)
-        why = self.wrong(folder, 1)
-        for kills in (2, 3):    # and killed again in between
-            if not why:
-                killed(self.pgn, self.again, folder, rng.random() * self.seconds)
-                why = self.wrong(folder, kills)
+        why, hit, kills = None, False, 0
+        for first in (True, False, False):
+            number = rng.choice(SIGNALS)
+            status, ran = killed(self.pgn, self.args if first else self.again, folder,
+                                 rng.random() * self.seconds * (1.1 if first else 1), number)
+            if first:
+                hit = status == -number
+                if not hit:     # the undisturbed run may have been slow, for the machine was busy then
+                    self.seconds = min(self.seconds, ran)
+            kills += number == signal.SIGKILL
+            why = self.wrong(folder, kills) if status in (0, -number) else 'exit status %d' % status
+            if why:
+                why = '%s: %s' % (number.name, why)
+                break
         done = run(self.pgn, self.again, folder)
         if not why and done.returncode:
             why = 'again: exit status %d: %s' % (done.returncode, done.stderr[:200])
@@ -124,7 +136,7 @@ class Job:
         if not why and self.name == 'archive':
             why = self.wrong(folder, 0) or false_news(self.pgn, folder)
         shutil.rmtree(folder)
-        return why, ran is None
+        return why, hit
 
 
 def main():

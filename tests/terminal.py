@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH]
+"""terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH] [--preload PATH]
 
 Commands that read from a terminal say so; a query that matches no game prints a hint.
 
@@ -137,7 +137,10 @@ def check_short(pgn, checks):
     checks.that(status == 0 and b' MB' not in said, 'a short run shows nothing: %r' % said)
 
 
-WRITING = (['sort', '-o', 'out.pgn'], ['fmt', '-o', 'out.pgn'], ['dedupe', '-o', 'out.pgn'], ['pack', '-o', 'out.pgn'])
+WRITING = tuple([*args, '-o', 'out.pgn'] for args in (
+    ['sort'], ['fmt'], ['dedupe'], ['pack'], ['merge'], ['edit', '--set=Round=2'], ['names', '--map=/dev/null'], ['openings'],
+    ['convert', '--to=json'], ['convert', '--to=csv'], ['convert', '--to=parquet'], ['convert', '--to=latex'],
+    ['grep', 'Plies > 1'], ['clock', '--to=emt'], ['check', '--fix']))
 
 
 READING = (['check'], ['count'], ['grep', 'x'], ['show'], ['tags'], ['fmt'], ['names'], ['openings'], ['unpack'], ['dedupe'],
@@ -192,15 +195,17 @@ def check_nothing_found(pgn, checks):
                         'grep %r, terminal %s: %d, %r' % (query, terminal, status, said))
 
 
-def check_signals(pgn, checks):
+def check_signals(pgn, checks, preload=None):
+    """With a library that refuses unnamed temporary files, named ones are removed."""
+    env = {'LD_PRELOAD': preload, 'ASAN_OPTIONS': 'verify_asan_link_order=0:detect_leaks=0'} if preload else {}
     for args in WRITING:
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
-            case = Case(pgn, *args)
+            case = Case(pgn, *args, env=env)
             case.put(7000)      # the output is opened for the first of them
             begun = case.wait_for_output()
             case.process.send_signal(number)
             status, said, _, files, content = case.end()
-            name = '%s, %s' % (' '.join(args), number.name)
+            name = '%s, %s%s' % (' '.join(args), number.name, ', named' if preload else '')
             checks.that(begun, '%s: no output' % name)
             checks.that(status == -number, '%s: status %d: %r' % (name, status, said[:300]))
             checks.that(files == ['out.pgn'] and content == OLD, '%s: left %s, %r' % (name, files, content[:40]))
@@ -273,6 +278,7 @@ def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--engine', help='fake_engine')
+    ap.add_argument('--preload', help='no_tmpfile')
     args = ap.parse_args()
     pgn, checks = os.path.abspath(args.pgn), Checks()
     check_progress(pgn, checks)
@@ -281,6 +287,8 @@ def main():
     check_meant_output(pgn, checks)
     check_nothing_found(pgn, checks)
     check_signals(pgn, checks)
+    if args.preload:
+        check_signals(pgn, checks, os.path.abspath(args.preload))
     check_ignored(pgn, checks)
     check_broken_pipe(pgn, checks)
     if args.engine:

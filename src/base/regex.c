@@ -20,6 +20,7 @@ struct pgn__regex_memory {
     pcre2_match_data *data;
     pcre2_match_context *context;
     size_t steps; /* left of the text */
+    bool exceeded;
 };
 
 /* Enough for any text of a tag, and a fraction of a second at most. */
@@ -29,7 +30,9 @@ enum { COMPILE_NOMEM = 121 }; /* PCRE2's "failed to allocate heap memory" */
 
 static pcre2_code *compile(pgn_span pattern, uint32_t options, int *code, PCRE2_SIZE *at) {
     return pcre2_compile((PCRE2_SPTR)pattern.text, pattern.len,
-                         PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C | options, code, at, NULL);
+                         PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C |
+                             options,
+                         code, at, NULL);
 }
 
 pgn_status pgn__regex_new(pgn__regex **out, pgn_span pattern, size_t *offset,
@@ -97,8 +100,19 @@ bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text
     bool is_short = text.len <= SHORT;
     m->steps = STEPS;
     pcre2_set_match_limit(m->context, is_short ? MATCH_LIMIT : STEPS);
-    return pcre2_match(is_short ? r->code : r->counted, (PCRE2_SPTR)text.text, text.len, 0, 0,
-                       m->data, m->context) >= 0;
+    int found = pcre2_match(is_short ? r->code : r->counted, (PCRE2_SPTR)text.text, text.len, 0, 0,
+                            m->data, m->context);
+    m->exceeded |= found < 0 && found != PCRE2_ERROR_NOMATCH;
+    return found >= 0;
+}
+
+void pgn__regex_reset(pgn__regex_memory *m) {
+    if (m)
+        m->exceeded = false;
+}
+
+bool pgn__regex_exceeded(const pgn__regex_memory *m) {
+    return m && m->exceeded;
 }
 
 #else
@@ -129,6 +143,15 @@ bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text
     (void)r;
     (void)m;
     (void)text;
+    return false;
+}
+
+void pgn__regex_reset(pgn__regex_memory *m) {
+    (void)m;
+}
+
+bool pgn__regex_exceeded(const pgn__regex_memory *m) {
+    (void)m;
     return false;
 }
 

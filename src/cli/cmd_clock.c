@@ -138,6 +138,7 @@ static int run_files(const options *o, char **argv, uint64_t trouble) {
                 &out, o->json ? pgn_clock_summary_write_json(&sum, &out, NULL)
                               : pgn_clock_summary_write_text(&sum, &look, &out, NULL));
         }
+        status = status ? status : bulk.status;
     }
     pgn_clock_summary_free(&sum);
     cli_bulk_close(&bulk);

@@ -121,7 +121,8 @@ static bool read_query(const char *path, pgn_buffer *out) {
 
 /* ---- the search ---- */
 
-static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files) {
+static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files,
+                  bool *found) {
     grep_printer printer = {0};
     pgn_query_files_options how = {.no_output = prints(o),
                                    .invert = o->invert,
@@ -151,7 +152,8 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
         fprintf(stderr, "pgn: grep: %" PRIu64 " game%s with errors, searched as far as readable\n",
                 result.faulty, cli_plural(result.faulty));
     cli_unseparated(b->command, result.unseparated);
-    return result.selected ? EXIT_OK : EXIT_DATA;
+    *found = result.selected != 0;
+    return result.selected && !result.incomplete ? EXIT_OK : EXIT_DATA;
 }
 
 /* To a person, who might have meant something else. */
@@ -173,13 +175,13 @@ static bool is_query_missing(int argc, char **argv) {
     return true;
 }
 
-static int grep(const options *o, const pgn_query *query, char **operands) {
+static int grep(const options *o, const pgn_query *query, char **operands, bool *found) {
     cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .no_progress = isatty(STDOUT_FILENO)};
     pgn_file_list *files = NULL;
     int status = EXIT_USAGE;
     if (cli_find_files(&cmd_grep, operands, &files) &&
         cli_bulk_open(&bulk, &cmd_grep, &o->input, 0, NULL))
-        status = search(&bulk, o, query, pgn_file_list_paths(files));
+        status = search(&bulk, o, query, pgn_file_list_paths(files), found);
     cli_bulk_close(&bulk);
     pgn_file_list_free(files);
     return status;
@@ -189,6 +191,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     pgn_buffer file = PGN_BUFFER_INIT;
     int status = EXIT_USAGE, first = o->file ? 0 : 1;
+    bool found = false;
     if (!o->file && is_query_missing(argc, argv))
         return EXIT_USAGE;
     if (!check_options(o, argc - first, argv + first))
@@ -199,8 +202,8 @@ static int run(const void *opts, int argc, char **argv) {
                 ? cli_query(&cmd_grep, o->file, file.data ? file.data : "", file.len, o->variations)
                 : cli_query(&cmd_grep, "query", argv[0], strlen(argv[0]), o->variations);
         if (query)
-            status = grep(o, query, argv + first);
-        if (query && status == EXIT_DATA && !o->file)
+            status = grep(o, query, argv + first, &found);
+        if (query && status == EXIT_DATA && !found && !o->file)
             say_nothing_found(o, argv[0]);
         pgn_query_free(query);
     }
@@ -223,7 +226,7 @@ const cli_command cmd_grep = {
         "Games with errors are searched up to the first illegal move, and counted on stderr. " CLI_BOUNDARY
         ".\n\n"
         "The exit status is 0 if a game was selected, 1 if none was, and 2 for an error in the "
-        "query or an I/O error.",
+        "query or an I/O error. It is also 1 if a regular expression exceeds its limits on a game.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -65,6 +65,7 @@ static int run(const void *opts, int argc, char **argv) {
         status = cli_bulk_end(&bulk, st, &err);
         if (!st)
             status = print(o, &stats, (size_t)top);
+        status = status ? status : bulk.status;
     }
     pgn_stats_free(&stats);
     cli_bulk_close(&bulk);

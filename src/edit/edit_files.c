@@ -163,12 +163,12 @@ static pgn_status select_games(worker *w, pgn_error *err) {
     pgn_buffer_clear(&w->selected);
     if (!w->search)
         return PGN_OK;
+    pgn__qsearch_clear(w->search);
     pgn_status st = pgn__qsearch_run(w->search, w->chunk, &games, err);
     const uint8_t *verdicts = pgn__qsearch_verdicts(w->search, &count);
     for (size_t i = 0; i < count && !st; i++)
         pgn__buffer_putc(&w->selected, (char)(verdicts[i] & PGN__QMATCHES));
     pgn__reports_clear(pgn__qsearch_reports(w->search));
-    pgn__qsearch_clear(w->search);
     return st ? st : w->selected.status;
 }
 
@@ -369,6 +369,8 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     const left_alone *left = (const left_alone *)(const void *)w->left.data;
     size_t count = w->left.len / sizeof *left;
     pgn_status st = PGN_OK;
+    if (w->search)
+        st = pgn__qsearch_report(w->search, w->editor->job, chunk, err);
     for (size_t i = 0; i < count && !st; i++)
         st = report(w->editor->job, &left[i], chunk, err);
     e->result.games += w->result.games;

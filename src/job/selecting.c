@@ -191,7 +191,8 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     const worker *w = self;
     run->job->selected_by = w->selector;
     run->job->selected_of = w->games;
-    return run->calls->deliver(run->shared, w->own, chunk, err);
+    pgn_status st = run->selector->report(w->selector, run->job, chunk, err);
+    return st ? st : run->calls->deliver(run->shared, w->own, chunk, err);
 }
 
 static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {

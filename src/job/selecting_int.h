@@ -15,6 +15,8 @@ typedef struct pgn__selector {
     /* Is one of them selected, by its number in the chunk from 0? And its text in the chunk. */
     bool (*is_selected)(const void *self, uint64_t index);
     pgn_span (*text)(const void *self, uint64_t index);
+    /* Report what it could not decide, on the calling thread. */
+    pgn_status (*report)(const void *self, pgn_job *job, const pgn__chunk *chunk, pgn_error *err);
 } pgn__selector;
 
 /* Calls between pgn__job_begin_selecting() and pgn__job_end() get the games that it selects; others

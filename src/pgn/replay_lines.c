@@ -244,7 +244,7 @@ static void play(pgn__replay *r, const pgn__move_event *event, const pgn__move_t
     m.after = &r->now;
     m.move = read->move;
     m.notes = read->notes;
-    pgn__report_spelling(r->notes, &m, read->nag_count);
+    pgn__report_spelling(r->notes, &m, read);
     if (l->skipped)
         return;
     pgn__emit_move(r->down, &m);

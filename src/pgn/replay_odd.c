@@ -1,15 +1,17 @@
 /* replay_odd.c -- legal moves with a nonstandard spelling. */
 #include "replay_odd_int.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
-#include "chess/notation_int.h"
 #include "pgn/move.h"
 #include "stream/diagnose_int.h"
 #include "words_int.h"
 
 /* A game with more of them takes the general lane: for each the kernel replays some moves. */
 enum { MOST = 64 };
+
+enum { RIGHT_MAX = PGN_SAN_MAX + 32 }; /* SAN and five NAGs */
 
 static bool reserve(pgn__odd_moves *odd) {
     if (!odd->events)
@@ -48,9 +50,18 @@ pgn_move pgn__odd_moves_read(pgn__odd_moves *odd, const pgn_position *pos, const
 
 /* ---- reports ---- */
 
-void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix) {
-    unsigned odd = m->notes & ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_GLYPH);
-    char san[PGN_SAN_MAX];
+/* The move in SAN, and glyphs that were attached to it as NAGs. */
+static size_t write_right(const pgn__move_event *m, const pgn__move_text *read,
+                          char out[RIGHT_MAX]) {
+    size_t len = pgn_san_write(m->before, m->move, out);
+    for (unsigned i = 0; read && i < read->nag_count; i++)
+        len += (size_t)snprintf(out + len, RIGHT_MAX - len, " $%u", read->nags[i]);
+    return len;
+}
+
+void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, const pgn__move_text *read) {
+    unsigned odd = m->notes & ~(unsigned)PGN_NOTE_CHECK_MISSING;
+    char right[RIGHT_MAX];
     if (!odd)
         return;
     if (odd & PGN_NOTE_NULL_MOVE) {
@@ -59,11 +70,11 @@ void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, bool suffix
                            m->text.text);
         return;
     }
-    size_t len = pgn_san_write(m->before, m->move, san);
-    pgn__diagnose_with(notes, PGN__RULE_MOVE_SPELLING, m->text,
-                       suffix ? PGN__NO_REPAIR : (pgn_span){san, len},
-                       "\"%.*s\" should be \"%s\": %s", (int)(m->text.len < 40 ? m->text.len : 40),
-                       m->text.text, san, pgn__move_note_text(odd & -odd));
+    size_t len = write_right(m, read, right);
+    pgn__diagnose_with(notes, odd == PGN_NOTE_GLYPH ? PGN__RULE_GLYPH : PGN__RULE_MOVE_SPELLING,
+                       m->text, (pgn_span){right, len}, "\"%.*s\" should be \"%s\": %s",
+                       (int)(m->text.len < 40 ? m->text.len : 40), m->text.text, right,
+                       pgn__move_note_text(odd & -odd));
 }
 
 void pgn__report_unmarked(pgn__sink notes, const char *end) {
@@ -73,7 +84,7 @@ void pgn__report_unmarked(pgn__sink notes, const char *end) {
 
 void pgn__report_whole(pgn__sink notes, const pgn__plain_game *game) {
     for (size_t i = 0; i < game->odd_count; i++)
-        pgn__report_spelling(notes, &game->odd[i], false);
+        pgn__report_spelling(notes, &game->odd[i], NULL);
     if (game->unmarked)
         pgn__report_unmarked(notes, game->text + game->len);
 }

@@ -3,6 +3,7 @@
 #ifndef PGN_PGN_REPLAY_ODD_INT_H
 #define PGN_PGN_REPLAY_ODD_INT_H
 
+#include "chess/notation_int.h"
 #include "stream/sink_int.h"
 
 /* The odd moves of a game, in order; the memory is reused. Zero-initialize it. */
@@ -19,9 +20,9 @@ void pgn__odd_moves_free(pgn__odd_moves *odd);
  * there are very many; or if out of memory. */
 pgn_move pgn__odd_moves_read(pgn__odd_moves *odd, const pgn_position *pos, const char *text);
 
-/* Report how a move is spelt, if there is anything to report; *move has its position before. With
- * a suffix there is no repair. */
-void pgn__report_spelling(pgn__sink notes, const pgn__move_event *move, bool suffix);
+/* Report how a move is spelt, if there is anything to report; *move has its position before. *read
+ * has the glyphs that are part of its text; NULL: none. */
+void pgn__report_spelling(pgn__sink notes, const pgn__move_event *move, const pgn__move_text *read);
 
 /* Report that a game which ends here has no marker. */
 void pgn__report_unmarked(pgn__sink notes, const char *end);

@@ -31,6 +31,10 @@ static bool is_selected(const void *self, uint64_t index) {
     return index < count && verdicts[index] & PGN__QMATCHES;
 }
 
+static pgn_status report(const void *self, pgn_job *job, const pgn__chunk *chunk, pgn_error *err) {
+    return pgn__qsearch_report(self, job, chunk, err);
+}
+
 static pgn_span text_of(const void *self, uint64_t index) {
     return pgn__qsearch_entry(self, (size_t)index)->text;
 }
@@ -40,6 +44,7 @@ pgn_status pgn_job_select(pgn_job *job, const pgn_query *query, pgn_error *err) 
                                            .close = close_search,
                                            .read = read_chunk,
                                            .is_selected = is_selected,
-                                           .text = text_of};
+                                           .text = text_of,
+                                           .report = report};
     return job ? pgn__job_select(job, &SELECTOR, query, err) : pgn__fail_missing(err, "job");
 }

@@ -132,6 +132,7 @@ bool pgn__qmatcher_begin(pgn_matcher *m) {
     const pgn_query *q = m->query;
     const pgn__qtag_memory memory = {&m->folds, m->regexes};
     pgn__qfolds_forget(&m->folds);
+    pgn__regex_reset(m->regexes);
     for (size_t i = 0; i < q->tag_count; i++)
         m->tag_truth[i] = (uint8_t)pgn__qtag_test(q->tags[i], &m->tags, &memory);
     memset(m->atom_truth, PGN__Q_OPEN, q->atom_count);
@@ -269,11 +270,12 @@ void pgn__qmatcher_end(pgn_matcher *m) {
 
 void pgn__qmatcher_result(const pgn_matcher *m, pgn_query_answer *out) {
     size_t atom;
-    *out = (pgn_query_answer){.matches = m->gate_truth[m->query->gate_count - 1] == PGN__Q_TRUE};
-    if (!out->matches || !find_place(m, &atom) || atom == SIZE_MAX)
-        return;
-    *out = m->places[atom];
-    out->matches = true;
+    bool matches = m->gate_truth[m->query->gate_count - 1] == PGN__Q_TRUE;
+    *out = (pgn_query_answer){.has_ply = false};
+    if (matches && find_place(m, &atom) && atom != SIZE_MAX)
+        *out = m->places[atom];
+    out->matches = matches;
+    out->incomplete = pgn__regex_exceeded(m->regexes);
 }
 
 /* ---- the reader's game ---- */

@@ -101,31 +101,17 @@ static pgn_status mark_text(search *s, const pgn__entry *entry, const pgn__qfoun
 
 /* ---- games ---- */
 
-/* Of a format without lines: where the game's record begins. */
-static void set_place(pgn_place *place, const pgn__entry *entry, const pgn__chunk *chunk,
-                      uint64_t index) {
-    const uint64_t *starts = (const uint64_t *)(const void *)chunk->starts.data;
-    if (chunk->made) {
-        place->offset = index < chunk->starts.len / sizeof *starts ? starts[index] : 0;
-        return;
-    }
-    place->offset = chunk->offset + (uint64_t)(entry->at - chunk->text.data);
-    place->line = pgn__entry_line(entry, chunk);
-    place->column = 1;
-}
-
-static pgn_status report_hit(search *s, const pgn__entry *entry, const pgn__chunk *chunk,
-                             const pgn_query_answer *match, pgn_span text, uint64_t index,
-                             pgn_error *err) {
+static pgn_status report_hit(search *s, const pgn__qsearch *w, const pgn__chunk *chunk,
+                             pgn_span text, size_t index, pgn_error *err) {
+    const pgn__entry *entry = pgn__qsearch_entry(w, index);
     pgn_query_hit hit = {.input = s->input,
-                         .place = {.game = chunk->games + index + 1},
                          .number = s->result.games,
                          .text = text,
                          .white = entry->values[0],
                          .black = entry->values[1],
                          .result = entry->result,
-                         .match = *match};
-    set_place(&hit.place, entry, chunk, index);
+                         .match = pgn__qsearch_found(w, index)->match};
+    pgn__qsearch_place(w, chunk, index, &hit.place);
     pgn_status st = s->how->hit(s->how->self, &hit);
     if (st == PGN_STOP)
         return pgn__fail(err, PGN_E_CANCELED, NULL);
@@ -144,8 +130,16 @@ static pgn_status take_selected(search *s, const pgn__qsearch *w, const pgn__chu
     if (!st)
         st = put(&s->selected, text, err);
     if (!st && s->how->hit)
-        st = report_hit(s, entry, chunk, &f->match, text, index, err);
+        st = report_hit(s, w, chunk, text, index, err);
     return st;
+}
+
+static pgn_status report_incomplete(search *s, const pgn__qsearch *w, const pgn__chunk *chunk,
+                                    size_t index, pgn_error *err) {
+    pgn_place place;
+    s->result.incomplete++;
+    pgn__qsearch_place(w, chunk, index, &place);
+    return pgn__qreport_incomplete(s->job, &place, err);
 }
 
 static pgn_status take_games(search *s, const pgn__qsearch *w, const pgn__chunk *chunk,
@@ -156,6 +150,10 @@ static pgn_status take_games(search *s, const pgn__qsearch *w, const pgn__chunk 
     for (size_t i = 0; i < count && !st; i++) {
         s->result.games++;
         s->result.faulty += (verdicts[i] & PGN__QFAULTY) != 0;
+        if (verdicts[i] & PGN__QINCOMPLETE)
+            st = report_incomplete(s, w, chunk, i, err);
+        if (st)
+            break;
         if (((verdicts[i] & PGN__QMATCHES) != 0) != s->how->invert)
             st = take_selected(s, w, chunk, i, err);
         else if (s->rest.out)

@@ -172,7 +172,8 @@ static pgn_status judge(pgn__qsearch *s, bool has_entries) {
         const pgn__qfound *f = pgn__qsearch_found(s, i);
         bool faulty = f->faulty || (has_entries && pgn__qsearch_entry(s, i)->faulty);
         s->verdicts.data[i] =
-            (char)((f->match.matches ? PGN__QMATCHES : 0) | (faulty ? PGN__QFAULTY : 0));
+            (char)((f->match.matches ? PGN__QMATCHES : 0) | (faulty ? PGN__QFAULTY : 0) |
+                   (f->match.incomplete ? PGN__QINCOMPLETE : 0));
     }
     s->verdicts.len = count;
     return PGN_OK;
@@ -206,6 +207,45 @@ const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *s, size_t index) {
 
 pgn__reports *pgn__qsearch_reports(pgn__qsearch *s) {
     return &s->reports;
+}
+
+/* ---- on the calling thread ---- */
+
+/* Of a format without lines: where the game's record begins. */
+void pgn__qsearch_place(const pgn__qsearch *s, const pgn__chunk *chunk, size_t index,
+                        pgn_place *place) {
+    const uint64_t *starts = (const uint64_t *)(const void *)chunk->starts.data;
+    *place = (pgn_place){.game = chunk->games + index + 1};
+    if (chunk->made || chunk->format) {
+        place->offset = index < chunk->starts.len / sizeof *starts ? starts[index] : 0;
+        return;
+    }
+    const pgn__entry *entry = pgn__qsearch_entry(s, index);
+    place->offset = chunk->offset + (uint64_t)(entry->at - chunk->text.data);
+    place->line = pgn__entry_line(entry, chunk);
+    place->column = 1;
+}
+
+pgn_status pgn__qreport_incomplete(pgn_job *job, const pgn_place *place, pgn_error *err) {
+    const pgn_diagnostic d = {
+        .rule = pgn__rule_public(PGN__RULE_REGEX_LIMIT),
+        .message = "regular expression exceeds its limits on this game: taken as not matching",
+        .place = *place,
+        .at = {"", 0}};
+    return pgn__job_report_one(job, &d, err);
+}
+
+pgn_status pgn__qsearch_report(const pgn__qsearch *s, pgn_job *job, const pgn__chunk *chunk,
+                               pgn_error *err) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < s->verdicts.len && !st; i++) {
+        pgn_place place;
+        if (!(s->verdicts.data[i] & PGN__QINCOMPLETE))
+            continue;
+        pgn__qsearch_place(s, chunk, i, &place);
+        st = pgn__qreport_incomplete(job, &place, err);
+    }
+    return st;
 }
 
 void pgn__qsearch_clear(pgn__qsearch *s) {

@@ -30,13 +30,23 @@ pgn_status pgn__qsearch_run(pgn__qsearch *search, const pgn__chunk *chunk, uint6
 
 /* What was found about the games, a byte for each: the thread that delivers need look no further at
  * those that it passes over, whose texts are in the cache of another core. */
-enum { PGN__QMATCHES = 1, PGN__QFAULTY = 2 };
+enum { PGN__QMATCHES = 1, PGN__QFAULTY = 2, PGN__QINCOMPLETE = 4 };
 const uint8_t *pgn__qsearch_verdicts(const pgn__qsearch *search, size_t *count);
 
 /* The text of a game, unless the chunk is in another format, and what else was found about it. */
 const pgn__entry *pgn__qsearch_entry(const pgn__qsearch *search, size_t index);
 const pgn__qfound *pgn__qsearch_found(const pgn__qsearch *search, size_t index);
 pgn__reports *pgn__qsearch_reports(pgn__qsearch *search);
+
+/* On the calling thread: the place of a game in the input. */
+void pgn__qsearch_place(const pgn__qsearch *search, const pgn__chunk *chunk, size_t index,
+                        pgn_place *place);
+
+/* Likewise: report the games of a chunk with incomplete answers; and one of them. */
+pgn_status pgn__qsearch_report(const pgn__qsearch *search, pgn_job *job, const pgn__chunk *chunk,
+                               pgn_error *err);
+pgn_status pgn__qreport_incomplete(pgn_job *job, const pgn_place *place, pgn_error *err);
+
 void pgn__qsearch_clear(pgn__qsearch *search);
 
 #endif

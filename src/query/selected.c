@@ -5,8 +5,10 @@
 #include <stdlib.h>
 
 #include "base/error_int.h"
+#include "search_int.h"
 
 typedef struct {
+    pgn_job *job;
     const pgn_query *query;
     const pgn_work *work;
     void *shared; /* by the workers of the work */
@@ -15,12 +17,14 @@ typedef struct {
 typedef struct {
     const selecting *all;
     pgn_matcher *matcher;
-    void *own; /* the worker of the work */
+    pgn_buffer incomplete; /* pgn_place[]: of games with such answers, in the block */
+    void *own;             /* the worker of the work */
 } worker;
 
 static void close_worker(void *self) {
     worker *w = self;
     pgn_matcher_free(w->matcher);
+    pgn_buffer_free(&w->incomplete);
     w->all->work->close(w->own);
     free(w);
 }
@@ -48,20 +52,43 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     worker *w = self;
     pgn_query_answer answer;
     pgn_status st = pgn_query_match(w->matcher, reader, &answer, err);
+    if (!st && answer.incomplete) {
+        pgn_place place;
+        pgn_reader_place(reader, &place);
+        if (pgn_buffer_append(&w->incomplete, &place, sizeof place))
+            return pgn__fail(err, PGN_E_NOMEM, NULL);
+    }
     return st || !answer.matches ? st : w->all->work->game(w->own, reader, err);
+}
+
+static pgn_status report(const selecting *all, worker *w, pgn_error *err) {
+    const pgn_place *places = (const pgn_place *)(const void *)w->incomplete.data;
+    size_t count = w->incomplete.len / sizeof *places;
+    pgn_status st = PGN_OK;
+    pgn_block block;
+    pgn_job_block(all->job, &block);
+    for (size_t i = 0; i < count && !st; i++) {
+        pgn_place place = places[i];
+        place.line += place.line ? block.lines : 0;
+        place.game += block.games;
+        st = pgn__qreport_incomplete(all->job, &place, err);
+    }
+    pgn_buffer_clear(&w->incomplete);
+    return st;
 }
 
 static pgn_status deliver(void *shared, void *self, pgn_error *err) {
     const selecting *all = shared;
-    const worker *w = self;
-    return all->work->deliver(all->shared, w->own, err);
+    worker *w = self;
+    pgn_status st = report(all, w, err);
+    return st ? st : all->work->deliver(all->shared, w->own, err);
 }
 
 pgn_status pgn__job_run_selected(pgn_job *job, const char *const *paths, const pgn_query *query,
                                  const pgn_work *work, void *shared, pgn_error *err) {
     static const pgn_work SELECT = {
         .open = open_worker, .close = close_worker, .game = on_game, .deliver = deliver};
-    selecting all = {query, work, shared};
+    selecting all = {job, query, work, shared};
     return query ? pgn_job_run(job, paths, &SELECT, &all, err)
                  : pgn_job_run(job, paths, work, shared, err);
 }

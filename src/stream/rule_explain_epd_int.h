@@ -273,6 +273,12 @@
     "and text without a clear end is not removed. The message says which. Correct the errors of " \
     "the game first.", \
     NULL, NULL, NULL
+
+#define EXPLAIN_REGEX_LIMIT \
+    "Some patterns, such as (a+)+$, need more steps than any computer has time for. A search gives " \
+    "up on such a text and takes it as not matching; whether it matches is not known. Write the " \
+    "pattern without nested repetition, or use ~ to search for text.", \
+    NULL, NULL, NULL
 /* clang-format on */
 
 #endif

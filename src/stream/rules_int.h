@@ -326,7 +326,9 @@
     X(NO_POSITION, ERROR, FILES, NOT, "no-position", \
       "A requested position that the game does not have.") \
     X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
-      "A game that is not edited: the edit is not possible, or would change more.")
+      "A game that is not edited: the edit is not possible, or would change more.") \
+    X(REGEX_LIMIT, ERROR, FILES, NOT, "regex-limit", \
+      "A game on which a regular expression of a query exceeds its limits.")
 /* clang-format on */
 
 typedef enum pgn__rule {

@@ -308,3 +308,10 @@ Without tags and markers a game begins after a blank line with White's move 1, n
   1. e4 *
   1. d4 d5 {1... e6} 2. c4 {1 . ... x} *
   1. c4 *
+
+A null move does not begin a game; a marker after one blank line is one.
+
+  $ printf '1. e4 *\n\n-- e5\n\n[White "x"]\n\n*\n' | pgn count
+  2
+  $ printf '1. e4 *\n\n1-0\n' | pgn count
+  2

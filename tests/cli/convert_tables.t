@@ -111,10 +111,12 @@ Only games that match a query: they keep their numbers, and errors of the others
   game,white,moves\r (esc)
   3,Tal,f3 e5 g4 Qh4#\r (esc)
   6,Tal,f3 e5 g4 Qh4#\r (esc)
+needs: html
   $ pgn convert --to=html --query=tal q.pgn | grep -o '"files":.{"name".*'
   "files":[{"name":"q.pgn","text":"[White \"Tal\"]\n\n1. e4 e5 1-0\n\n[White \"Tal\"]\n\n1. f3 e5 2. g4 (2. a3) Qh4# 0-1\n\n"}]}</script>
   $ pgn convert --to=latex --query=mate q.pgn | grep -o 'Tal\|Short' | sort -u
   Tal
+needs: html
   $ for to in csv parquet arrow ndjson pgn pgc latex html; do for j in 1 7; do pgn convert -j$j --to=$to --query=tal q.pgn > $to.$j; done; cmp $to.1 $to.7; done
   $ pgn convert --to=csv --query='tal and' q.pgn
   query:1:8: error: expected a term, found the end of the query [syntax]
@@ -216,3 +218,22 @@ Errors of text before a game count for that game.
   1,1,0
   2,1,1
   3,1,0
+
+The bytes that other programs read: of lists, maps and text.
+
+  $ printf '[White "Tal"]\n[Black "Ann"]\n\n1. e4 e5 *\n\n[White "Bo"]\n\n*\n' > bytes.pgn
+  $ pgn convert --to=arrow --columns=white,plies,moves,tags bytes.pgn | cksum
+  4218264216 1272
+  $ pgn convert --to=parquet --compression=none --columns=white,plies,moves,tags bytes.pgn | LC_ALL=C sed 's/version [0-9.]*//' | cksum
+  2215433403 710
+
+Clocks in variations are not those of the game.
+
+  $ printf '[TimeControl "600"]\n\n1. e4 {[%%clk 0:09:50]} e5 {[%%clk 0:09:40]} (1... c5 {[%%clk 0:09:30]} 2. Nf3 {[%%clk 0:08:00]}) 2. d4 {[%%clk 0:09:20]} *\n' > lines.pgn
+  $ pgn convert --to=csv --rows=moves --variations --columns=san,line,clock,time_spent lines.pgn
+  san,line,clock,time_spent\r (esc)
+  e4,0,590,\r (esc)
+  e5,0,580,\r (esc)
+  c5,1,570,\r (esc)
+  Nf3,1,480,\r (esc)
+  d4,0,560,30\r (esc)

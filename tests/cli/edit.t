@@ -414,3 +414,11 @@ however many of these there are.
   $ pgn edit --plies=0 markers.pgn 2>&1 | grep '^1\|edit:' | sort | uniq -c
         9 1. e4
         1 pgn: edit: 18 games read, 9 changed, 9 left alone
+
+A game that is long enough to be skimmed is edited too.
+
+  $ printf '[White "a"]\n\n1. e4 {a comment that makes this game longer than those above, which are read otherwise} e5 *\n' | pgn edit -q --set=Round=7
+  [Round "7"]
+  [White "a"]
+
+  1. e4 {a comment that makes this game longer than those above, which are read otherwise} e5 *

@@ -474,9 +474,62 @@ Regular expressions terminate quickly, even on long text with much backtracking.
   $ awk 'BEGIN { printf "1. e4 {"; for (i = 0; i < 200000; i++) printf "a"; print "bc} *" }' > as.pgn
 needs: regex
   $ timeout 20 pgn grep -c 'comment =~ "(a|a){14}c"' as.pgn; timeout 20 pgn grep -c 'comment =~ "(a+)+$"' as.pgn; pgn grep -c 'comment =~ "^a.*a{20}bc$"' as.pgn
+  as.pgn:1:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
   0
+  as.pgn:1:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
   0
   1
+
+Where they give up, the answer is incomplete: an error, whatever else is found.
+
+  $ awk 'BEGIN { printf "1. d4 *\n\n[White \"aa\"]\n\n1. e4 *\n\n[White \""; for (i = 0; i < 5000; i++) printf "a"; print "!\"]\n\n1. d4 d5 *" }' > long.pgn
+needs: regex
+  $ pgn grep -l 'White =~ "^(a+)+$"' long.pgn; echo $?
+  2	aa	?	*
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
+needs: regex
+  $ pgn grep -c -v 'White =~ "^(a+)+$"' long.pgn; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  2
+  1
+needs: regex
+  $ pgn grep -q -n 1 -c 'White =~ "^(a+)+$"' long.pgn; echo $?
+  1
+  0
+needs: regex
+  $ pgn convert --to=uci --query='White =~ "^(a+)+$"' long.pgn; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  position startpos moves e2e4
+  1
+needs: regex
+  $ pgn stats --query='White =~ "^(a+)+$"' long.pgn > all; echo $?; head -n 1 all
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
+  1 game
+needs: regex
+  $ pgn edit --query='White =~ "^(a+)+$"' --set=Round=4 long.pgn > out; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  pgn: edit: 3 games read, 1 matched, 1 changed
+  1
+needs: regex
+  $ pgn clock --query='White =~ "^(a+)+$"' long.pgn > all; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
+  $ pgn pack -o long.pgc long.pgn
+needs: regex
+  $ pgn grep -c 'White =~ "^(a+)+$"' long.pgc; echo $?
+  long.pgc: byte 55: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
+  1
+
+Bytes that are not UTF-8 match nothing; what is beside them does.
+
+needs: regex
+  $ printf '[White "\301\356\362\342 Tal"]\n\n1. e4 *\n' > bytes.pgn; pgn grep -q -c 'White =~ "Tal$"' bytes.pgn; pgn grep -q -c 'White =~ "^.* Tal$"' bytes.pgn
+  1
+  0
+  [1]
 
 Any number of threads selects the same games in the same order.
 

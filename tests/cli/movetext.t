@@ -211,6 +211,20 @@ Words after a marker are kept.
   1. c4 {on time} 1-0
    (esc)
 
+Glyphs attached to a move are NAGs, with a warning, and fixed.
+
+  $ printf '1. e4±! e5→ 2. Nf3 Nc6 (2... Nf6∞ 3. Nc3=) *\n' > attached.pgn; pgn check attached.pgn | grep -v missing-tag
+  attached.pgn:1:4: warning: "e4±" should be "e4 $16": annotation glyph attached to the move [glyph] (game 1)
+  attached.pgn:1:9: warning: "e5→" should be "e5 $40": annotation glyph attached to the move [glyph] (game 1)
+  attached.pgn:1:30: warning: "Nf6∞" should be "Nf6 $13": annotation glyph attached to the move [glyph] (game 1)
+  attached.pgn:1:38: warning: "Nc3=" should be "Nc3 $10": annotation glyph attached to the move [glyph] (game 1)
+  1 game, 4 plies: 0 errors, 5 warnings
+  $ pgn check --fix -q attached.pgn | grep '^+1'; pgn fmt attached.pgn | tail -n 2
+  attached.pgn: 5 fixes in 1 game shown: glyph 4, missing-tag 1
+  +1. e4 $16! e5 $40 2. Nf3 Nc6 (2... Nf6 $13 3. Nc3 $10) *
+  1. e4 $16 $1 1... e5 $40 2. Nf3 Nc6 (2... Nf6 $13 3. Nc3 $10) *
+   (esc)
+
 Moves that nobody can judge survive JSON and PGC as they are written.
 
   $ printf '[Variant "Crazyhouse"]\n\n1. e4 P@f7 2. e8(Q)+ exd 3. e8(Q)xyz N@g1# *\n' | pgn fmt > odd.pgn 2> /dev/null
@@ -220,3 +234,9 @@ Moves that nobody can judge survive JSON and PGC as they are written.
   $ pgn convert --to=json odd.pgn 2> /dev/null | pgn fmt 2> /dev/null | cmp - odd.pgn
   $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
   {a8(Q)xyz2.?} 1. e4 *
+
+One point each is a draw.
+
+  $ printf '1. e4 e5 1-1\n' | pgn fmt | tail -n 2
+  1. e4 e5 1/2-1/2
+   (esc)

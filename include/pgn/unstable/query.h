@@ -61,6 +61,8 @@ PGN_API void pgn_matcher_want_place(pgn_matcher *matcher, bool want);
 typedef struct pgn_query_answer {
     bool matches;
     bool has_ply; /* a position decided: the first where the leftmost matching term holds */
+    /* A regular expression exceeded its limits on this game, and counts as not matching. */
+    bool incomplete;
     unsigned ply; /* the position after this ply; 0 is the start */
     /* The index of its move among the moves that the query looks along, in the order of the text,
      * from 1; 0 at the start. A query that looks into variations counts those of all lines, any
@@ -112,7 +114,8 @@ typedef struct pgn_query_files_result {
     uint64_t
         faulty; /* games with errors, searched up to the first: of those whose moves were read */
     uint64_t unseparated; /* written, but will be read as part of the previous game */
-    uint64_t reserved[4];
+    uint64_t incomplete;  /* games with incomplete answers, which are also reported as errors */
+    uint64_t reserved[3];
 } pgn_query_files_result;
 
 /* Copy the selected games of many files to `output`, byte for byte, each followed by an empty line.
