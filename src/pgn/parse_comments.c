@@ -53,8 +53,8 @@ void pgn__emit_early(pgn__state *s) {
 /* ---- reading ---- */
 
 /* Where a comment that is never closed ends: before a tag pair after a blank line; NULL if the text
- * up to `to` has no such place. The end of the text if more of it must be known: a line that goes on
- * may be a tag pair. */
+ * up to `to` has no such place. The end of the text if more of it must be known: a line that goes
+ * on may be a tag pair. */
 static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
     for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
         if (!pgn__at_line_start(s, p) || !pgn__after_blank_line(from, p))
