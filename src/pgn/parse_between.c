@@ -261,7 +261,8 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
 const char *pgn__marker_below(pgn__state *s, const char *from) {
     bool usual;
     const char *p = pgn__skip_space(from, s->end);
-    if (!has_line_end(from, p) || pgn__after_blank_line(from, p) || p == s->end)
+    unsigned ends = pgn__gap_before(from, p, (pgn__gap){0}).ends;
+    if (ends != 1 || p == s->end)
         return NULL;
     const char *eol = line_end(s, p);
     pgn_span word = span(p, *p == '*' ? p + 1 : word_end(p, eol));

@@ -38,6 +38,11 @@ A marker on a line of its own after an empty line is a game; right below another
   $ printf '1. e4 1-0\n\nRound 2\n*\n\n1. d4 *\n\n* * *\n' | pgn count
   2
 
+NUL bytes are blanks: a line of them after an empty line changes nothing.
+
+  $ printf '[A "y"]\n\n\n*\n\n\0\n*\n' | pgn count
+  2
+
 So it stays one wherever it is written, with its comments.
 
   $ printf '*\n{first}\n\n1. e4 1-0\n\n0-1\n; last\n\n1. d4 *\n' > alone.pgn
