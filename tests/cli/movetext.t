@@ -211,6 +211,10 @@ Words after a marker are kept.
   1. c4 {on time} 1-0
    (esc)
 
+  $ printf '1. e4 1-0ff\n' | pgn fmt 2> /dev/null | tail -n 2
+  1. e4 {ff} 1-0
+   (esc)
+
 Glyphs attached to a move are NAGs, with a warning, and fixed.
 
   $ printf '1. e4±! e5→ 2. Nf3 Nc6 (2... Nf6∞ 3. Nc3=) *\n' > attached.pgn; pgn check attached.pgn | grep -v missing-tag
