@@ -200,12 +200,12 @@ static pgn_status edit_games(worker *w, pgn_error *err) {
 static bool begins_well(const worker *w) {
     enum { LOOK = 64 };
     const pgn_buffer *old = &w->chunk->text, *made = &w->made.text;
-    size_t len = LOOK; /* and NUL bytes, which a file of PGC may begin with */
-    while (len - LOOK < made->len && !made->data[len - LOOK])
-        len++;
-    len = made->len < len ? made->len : len;
-    if (!w->chunk->starts_file || !len ||
-        (old->len >= len && memcmp(old->data, made->data, len) == 0))
+    size_t len = made->len < LOOK ? made->len : LOOK;
+    if (!w->chunk->starts_file || !len)
+        return true;
+    if (pgn_format_detect(made->data, made->len) != pgn_format_detect(old->data, old->len))
+        return false;
+    if (old->len >= len && memcmp(old->data, made->data, len) == 0)
         return true;
     for (size_t i = 0; i < len; i++)
         if ((unsigned char)made->data[i] < ' ' &&
