@@ -38,8 +38,8 @@ static const char *bracket_before_pair(const char *value, const char *p) {
 }
 
 /* The value that begins at p, after its quote. The quote before ] closes it, or before the [ of the
- * next tag pair, or at the end of the line; quotes before that one are data. If no quote is there, the last of the line closes
- * the value; a tag pair inside shows that it has none. */
+ * next tag pair, or at the end of the line; quotes before that one are data. If no quote is there,
+ * the last of the line closes the value; a tag pair inside shows that it has none. */
 static value_end find_value_end(const pgn__state *s, const char *p) {
     const char *value = p, *before = NULL; /* the last quote but one */
     value_end v = {NULL, NULL, NULL, NULL, false};
