@@ -299,36 +299,33 @@ static bool take_paren(pgn__scan *scan, state *s, const char *p, pgn__plain_rema
     return true;
 }
 
-/* Comments, NAGs and parentheses among moves, in order. */
-static bool take_mixed(pgn__scan *scan, state *s, const char *text, const char *base,
-                       const marks *m) {
-    uint64_t rest = m->moves | m->nags | m->opens | m->closes | m->parens;
-    for (; rest; rest &= rest - 1) {
-        uint64_t bit = rest & -rest;
-        uint32_t at = (uint32_t)(base - text) + (uint32_t)__builtin_ctzll(rest);
-        pgn__plain_remark *r = &scan->remarks[s->remarks];
-        if (bit & m->moves) {
-            scan->san[s->plies++] = at;
-        } else if (bit & m->closes) {
-            scan->remarks[s->remarks - 1].len = at + 1 - scan->remarks[s->remarks - 1].at;
-        } else {
-            *r = (pgn__plain_remark){at, 0, (uint32_t)s->plies, PGN__PLAIN_COMMENT};
-            s->remarks++;
-            if (bit & m->nags && (r->nag = read_nag(text + at, &r->len)) == PGN__PLAIN_COMMENT)
-                return false;
-            if (bit & m->parens && !take_paren(scan, s, text + at, r))
-                return false;
-        }
-    }
-    return true;
-}
-
 /* A comment that begins at the lowest of the bits. */
 SCAN_INLINE pgn__plain_remark comment_at(uint64_t bits, const state *s, uint32_t first,
                                          uint64_t moves) {
     uint32_t before = (uint32_t)__builtin_popcountll(moves & below(bits));
     return (pgn__plain_remark){first + scan_first(bits), 0, (uint32_t)s->plies + before,
                                PGN__PLAIN_COMMENT};
+}
+
+/* Comments, NAGs and parentheses, in order. */
+static bool take_mixed(pgn__scan *scan, state *s, const char *text, uint32_t first,
+                       const marks *m) {
+    uint64_t rest = m->nags | m->opens | m->closes | m->parens;
+    for (; rest; rest &= rest - 1) {
+        uint64_t bit = rest & -rest;
+        pgn__plain_remark *r = &scan->remarks[s->remarks];
+        if (bit & m->closes) {
+            r[-1].len = first + scan_first(rest) + 1 - r[-1].at;
+            continue;
+        }
+        *r = comment_at(rest, s, first, m->moves);
+        s->remarks++;
+        if (bit & m->nags && (r->nag = read_nag(text + r->at, &r->len)) == PGN__PLAIN_COMMENT)
+            return false;
+        if (bit & m->parens && !take_paren(scan, s, text + r->at, r))
+            return false;
+    }
+    return true;
 }
 
 /* Comments without NAGs. If one was open, the first } closes it. */
@@ -361,11 +358,12 @@ SCAN_INLINE bool take(pgn__scan *scan, state *s, const char *text, const char *b
         if (m->nags | m->parens) { /* as copies, or they could not be in registers elsewhere */
             state copy = *s;
             marks all = *m;
-            bool ok = take_mixed(scan, &copy, text, base, &all);
+            if (!take_mixed(scan, &copy, text, first, &all))
+                return false;
             *s = copy;
-            return ok;
+        } else {
+            take_comments(scan, s, first, m, was_inside);
         }
-        take_comments(scan, s, first, m, was_inside);
         scan_note(scan->san + s->plies, m->moves, first, USUAL_COMMENTS);
     } else {
         scan_note(scan->san + s->plies, m->moves, first, USUAL_MOVES);
