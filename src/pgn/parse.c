@@ -132,18 +132,6 @@ const char *pgn__line_end(const pgn__state *s, const char *p) {
     return p;
 }
 
-bool pgn__after_blank_line(const char *start, const char *at) {
-    const char *p = at;
-    int ends = 0;
-    while (p > start && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\n' || p[-1] == '\r')) {
-        p--;
-        /* CR LF is one line end */
-        if (*p == '\n' || (*p == '\r' && !(p + 1 < at && p[1] == '\n')))
-            ends++;
-    }
-    return ends >= 2;
-}
-
 pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
     pgn__gap gap = {0};
     const char *p = at;
@@ -157,6 +145,10 @@ pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before) {
         return gap;
     return (pgn__gap){
         .ends = gap.ends + before.ends, .other = gap.other || before.other, .start = before.start};
+}
+
+bool pgn__after_blank_line(const char *start, const char *at) {
+    return pgn__gap_before(start, at, (pgn__gap){0}).ends >= 2;
 }
 
 const char *pgn__skip_space(const char *p, const char *end) {

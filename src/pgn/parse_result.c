@@ -114,7 +114,7 @@ static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
         return true;
     for (;; p = next) {
         next = pgn__skip_space(p, s->end);
-        if (pgn__gap_before(p, next, (pgn__gap){0}).ends >= 2) /* however the text is cut */
+        if (pgn__after_blank_line(p, next)) /* however the text is cut */
             return false;
         if (next >= eol)
             eol = pgn__line_end(s, next);

@@ -315,3 +315,19 @@ A null move does not begin a game; a marker after one blank line is one.
   2
   $ printf '1. e4 *\n\n1-0\n' | pgn count
   2
+
+A line of NUL bytes is blank, as they are read as blanks: the comment below it belongs to the next game.
+
+  $ printf '[Event "a"]\n\n1. e4 *\n\0\n{x}\n[Event "b"]\n\n1. d4 *\n' > nul.pgn
+  $ pgn fmt nul.pgn | grep -v '?'
+  nul.pgn:4:1: error: NUL bytes; read as blanks [nul-byte]
+  [Event "a"]
+  [Result "*"]
+
+  1. e4 *
+
+  [Event "b"]
+  [Result "*"]
+
+  {x} 1. d4 *
+   (esc)
