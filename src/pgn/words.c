@@ -107,6 +107,16 @@ static pgn_span without_period(pgn_span text) {
     return text;
 }
 
+bool pgn__word_is_forfeit(pgn_span word) {
+    static const char *const words[] = {"f",   "ff",      "forf", "forfeit", "(ff)", "(forfeit)",
+                                        "def", "default", "wo",   "w/o",     "w.o",  "walkover"};
+    word = without_period(word);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_any_case(word, words[i]))
+            return true;
+    return false;
+}
+
 pgn_span pgn__without_forfeit(pgn_span word) {
     pgn_span rest = without_period(word);
     size_t len = rest.len;

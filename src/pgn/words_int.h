@@ -8,6 +8,9 @@
  * standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);
 
+/* Does it say, after a result, that this is by forfeit? */
+bool pgn__word_is_forfeit(pgn_span word);
+
 /* A result without `ff` or `f` at its end, for forfeit. */
 pgn_span pgn__without_forfeit(pgn_span word);
 

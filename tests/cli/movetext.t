@@ -5,7 +5,6 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn fmt all.pgn 2> /dev/null | pgn fmt | tail -n 2
@@ -16,7 +15,7 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
   all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game] (game 1)
+  all.pgn:1:59: warning: forfeit after the result should be the comment {ff} [result-form] (game 1)
   1 game, 5 plies: 3 errors, 2 warnings
   [1]
   $ pgn show all.pgn 2> /dev/null
@@ -34,7 +33,6 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn epd from-pgn all.pgn 2> /dev/null | tail -n 1
@@ -195,8 +193,6 @@ A second marker on the line below.
 Words after a marker are kept.
 
   $ printf '1. e4 e5 1-0 ff\n\n1. d4 0-1f\n\n1. c4 1-0 on time\n' | pgn fmt | grep -v '?'
-  -:1:14: warning: unrecognized text "ff" [text-before-game]
-  -:3:10: warning: unrecognized text "f" [text-before-game]
   -:5:11: warning: unrecognized text "on time" [text-before-game]
   [Result "1-0"]
 
@@ -214,6 +210,28 @@ Words after a marker are kept.
   $ printf '1. e4 1-0ff\n' | pgn fmt 2> /dev/null | tail -n 2
   1. e4 {ff} 1-0
    (esc)
+
+A forfeit after the result is a comment, also in a game without moves.
+
+  $ printf '[Event "x"]\n\n1-0 ff {c}\n\n[Event "y"]\n\n0-1 on time {c}\n' > forfeits.pgn
+  $ pgn check forfeits.pgn
+  forfeits.pgn:1:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 1)
+  forfeits.pgn:3:5: warning: forfeit after the result should be the comment {ff} [result-form] (game 1)
+  forfeits.pgn:5:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 2)
+  forfeits.pgn:7:5: warning: unrecognized text "on time" [text-before-game] (game 2)
+  2 games, 0 plies: 0 errors, 4 warnings
+  $ pgn check --fix -i -q forfeits.pgn; grep -v '[?]' forfeits.pgn
+  forfeits.pgn:19:5: warning: unrecognized text "on time" [text-before-game] (game 2)
+  forfeits.pgn: 3 fixes in 2 games made: result-form 1, missing-tag 2
+  [Event "x"]
+  [Result "1-0"]
+
+  1-0 {ff} {c}
+
+  [Event "y"]
+  [Result "0-1"]
+
+  0-1 on time {c}
 
 Glyphs attached to a move are NAGs, with a warning, and fixed.
 
