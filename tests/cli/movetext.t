@@ -262,3 +262,32 @@ One point each is a draw.
   $ printf '1. e4 e5 1-1\n' | pgn fmt | tail -n 2
   1. e4 e5 1/2-1/2
    (esc)
+
+A number that is not the number of a move is kept.
+
+  $ printf '1. e4 (12) e5 (0.45) 2. Nf3 12.30 Nc6 <5> 3. Bb5 0.31/12 a6 24 1-0\n' > numbers.pgn; pgn fmt numbers.pgn | tail -n 3
+  numbers.pgn:1:8: error: unrecognized text "12" [garbage]
+  numbers.pgn:1:16: error: unrecognized text "0.45" [garbage]
+  numbers.pgn:1:29: error: unrecognized text "12.30" [garbage]
+  numbers.pgn:1:39: warning: reserved character < [reserved-token]
+  numbers.pgn:1:40: error: unrecognized text "5" [garbage]
+  numbers.pgn:1:41: warning: reserved character > [reserved-token]
+  numbers.pgn:1:52: error: unrecognized text "31/12" [garbage]
+  numbers.pgn:1:61: error: unrecognized text "24" [garbage]
+  1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
+  3... a6 {24} 1-0
+   (esc)
+  $ pgn fmt numbers.pgn 2> /dev/null | pgn fmt | tail -n 3
+  1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
+  3... a6 {24} 1-0
+   (esc)
+
+The number of a move that does not follow is not text.
+
+  $ printf '1. e4 (1.) e5 2. 1-0\n\n1 d4 d5 2 1-0\n' | pgn fmt | grep -v '"'
+
+  1. e4 e5 1-0
+
+
+  1. d4 d5 1-0
+   (esc)
