@@ -257,6 +257,16 @@ Moves that nobody can judge survive JSON and PGC as they are written.
   $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
   {a8(Q)xyz2.?} 1. e4 *
 
+So are those of novelties, where the move cannot promote, and other forms of the symbols.
+
+  $ printf '1. e4N e5!N 2. Nf3TN Nc6 TN 3. Bb5▢ a6△ 4. Ba4=/∞ Nf6⊙ *\n' | pgn fmt | tail -n 3
+  1. e4 $146 1... e5 $1 $146 2. Nf3 $146 2... Nc6 $146 3. Bb5 $7 3... a6 $140 4.
+  Ba4 $44 4... Nf6 $22 *
+   (esc)
+  $ printf '[SetUp "1"]\n[FEN "7k/4P3/8/8/8/8/4p3/K7 w - - 0 1"]\n\n1. e8N e1N *\n' | pgn fmt | tail -n 2
+  1. e8=N e1=N *
+   (esc)
+
 One point each is a draw.
 
   $ printf '1. e4 e5 1-1\n' | pgn fmt | tail -n 2
