@@ -257,7 +257,7 @@ Moves that nobody can judge survive JSON and PGC as they are written.
   $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
   {a8(Q)xyz2.?} 1. e4 *
 
-So are those of novelties, where the move cannot promote, and other forms of the symbols.
+Novelties attached to a move that cannot promote are NAGs too, and so are other forms of the symbols.
 
   $ printf '1. e4N e5!N 2. Nf3TN Nc6 TN 3. Bb5▢ a6△ 4. Ba4=/∞ Nf6⊙ *\n' | pgn fmt | tail -n 3
   1. e4 $146 1... e5 $1 $146 2. Nf3 $146 2... Nc6 $146 3. Bb5 $7 3... a6 $140 4.
@@ -301,3 +301,12 @@ The number of a move that does not follow is not text.
 
   1. d4 d5 1-0
    (esc)
+
+Periods before a move lack their number.
+
+  $ printf '1. e4 e5 (...c5) 2. Nf3 *\n' > periods.pgn; pgn check --rule=move-number periods.pgn
+  periods.pgn:1:11: warning: missing move number 1 before the periods [move-number] (game 1)
+  1 game, 3 plies: 0 errors, 1 warning
+  $ pgn check --fix -i -q --rule=move-number periods.pgn; cat periods.pgn
+  periods.pgn: 1 fix in 1 game made: move-number 1
+  1. e4 e5 (1...c5) 2. Nf3 *
