@@ -364,8 +364,25 @@ static bool read_glued(pgn__state *s, pgn_span word) {
     return true;
 }
 
+/* A comma after a move, as in newspapers: e4, e5. Beside text that is not understood it is part of
+ * that. */
+static void read_comma(pgn__state *s) {
+    pgn_span comma = {s->p++, 1};
+    if (!follows_garbage(s, comma.text))
+        pgn__report(s, PGN__RULE_STRAY_PERIOD, comma, "comma among the moves");
+    pgn__unread_text(s, comma, PGN__UNREAD_NUMBER);
+}
+
+/* The end of a word, read up to p so far, or of the move before its first comma. */
+static const char *move_end(const char *word, const char *p, const char *end) {
+    while (p < end && !is(p, WORD_END | COMMA))
+        p++;
+    bool comma = p < end && *p == ',';
+    return comma && !pgn__move_before_comma(span(word, p + 1)) ? word_end(p, end) : p;
+}
+
 static void read_word(pgn__state *s) {
-    const char *open = s->p, *p = word_end(open, s->end);
+    const char *open = s->p, *p = move_end(open, open, s->end);
     bool usual;
     pgn_span word = span(open, p);
     if (pgn__word_is_plain_move(word) && (p == s->end || *p != '(')) {
@@ -373,8 +390,8 @@ static void read_word(pgn__state *s) {
         take_move(s, word);
         return;
     }
-    word.len += pgn__promotion_in_parentheses(word, s->end);
-    p = word_end(word.text + word.len, s->end);
+    size_t promotion = pgn__promotion_in_parentheses(word, s->end);
+    p = promotion ? move_end(open, p + promotion, s->end) : p;
     word.len = (size_t)(p - open);
     s->p = p;
     pgn_result result = pgn__word_result(word, &usual);
@@ -406,6 +423,8 @@ void pgn__read_symbol(pgn__state *s) {
     bool half = *s->p == '1' || *s->p == '0' || *s->p == '\xC2' || *s->p == '\xBD';
     if (half && pgn__read_odd_result(s))
         return;
-    if (!is(s->p, DIGIT) || !read_number(s))
+    if (*s->p == ',' && s->section == SECTION_MOVES)
+        read_comma(s);
+    else if (!is(s->p, DIGIT) || !read_number(s))
         read_word(s);
 }

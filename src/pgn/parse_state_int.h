@@ -61,7 +61,7 @@ typedef struct {
     const char *last_end; /* after the last game of the piece, or the start of the piece */
 } pgn__state;
 
-enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8 };
+enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8, COMMA = 16 };
 
 extern const uint8_t pgn__class[256];
 

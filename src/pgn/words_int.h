@@ -67,6 +67,9 @@ pgn_span pgn__without_suffix(pgn_span word);
  * anything else. */
 size_t pgn__move_before_period(pgn_span word);
 
+/* Length of the move, with its suffix, before the first comma; 0 if it is anything else. */
+size_t pgn__move_before_comma(pgn_span word);
+
 /* Would the parser take the text for one move and nothing else? Other formats have texts of moves
  * that nobody can judge, which are written as they are. */
 bool pgn__word_is_one_move(pgn_span text);

@@ -310,3 +310,15 @@ Periods before a move lack their number.
   $ pgn check --fix -i -q --rule=move-number periods.pgn; cat periods.pgn
   periods.pgn: 1 fix in 1 game made: move-number 1
   1. e4 e5 (1...c5) 2. Nf3 *
+
+Commas after moves, as in newspapers, are ignored; in other text they are part of it.
+
+  $ printf '1. e4, e5 2.Nf3,Nc6!, 3. O-O-O, foo, bar 1-0\n' > commas.pgn; pgn fmt commas.pgn | tail -n 2
+  commas.pgn:1:26: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [illegal-move]
+  1. e4 e5 2. Nf3 Nc6 $1 {3. O-O-O, foo, bar} 1-0
+   (esc)
+  $ pgn check --rule=stray-period commas.pgn
+  commas.pgn:1:6: style: comma among the moves [stray-period] (game 1)
+  commas.pgn:1:16: style: comma among the moves [stray-period] (game 1)
+  commas.pgn:1:21: style: comma among the moves [stray-period] (game 1)
+  1 game, 4 plies: 0 errors, 0 warnings, 3 style findings
