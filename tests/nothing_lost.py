@@ -64,6 +64,8 @@ CASES = {
     'forfeit_word': (GAME + '1-0 forfeit\n\n' + TWO, 2),
     'forfeit_letters': (GAME + '1-0 ff\n\n' + TWO, 2),
     'forfeit_letters_attached': (GAME + '1-0ff.\n\n' + TWO, 2),
+    'numbers_of_no_move': (GAME + '12.34 (5678) e5 <90> Nf3 98.76/54 1-0\n\n' + TWO, 2),
+    'commas_after_moves': (GAME + '1-0\n\n' + TAGS + '1. e4, e5 2.Nf3,Nc6!, word, other, 1-0\n', 2),
     'forfeit_in_parentheses': (GAME + '1-0 (forfeit)\n\n' + TWO, 2),
     'forfeit_sentence': (GAME + '1-0 White wins by forfeit {really} so it is\n\n' + TWO, 2),
     'forfeit_signs': (TAGS + '+:-\n\n' + TWO, 2),
@@ -227,6 +229,7 @@ def words(text):
     wide = text[:2] in (b'\xff\xfe', b'\xfe\xff')
     text = text.decode('utf-16') if wide else text.decode('utf-8', 'one_byte')
     for number, line in enumerate(re.split('\r\n|\r|\n', text), 1):
+        line = re.sub('(1-0|0-1)(?=ff)', r'\1 ', line)  # the letters of a forfeit are a word of their own
         for word in re.findall(r'[^\W_]{2,}', line):
             yield word, number
 

@@ -225,8 +225,16 @@ static bool parse_squares(parser *p) {
     return file1 != file2;
 }
 
+/* The N of Nf3N and e4N, a novelty: these moves cannot promote. */
+static bool is_novelty(const parser *p) {
+    const bitboard last_ranks = 0xFF000000000000FF;
+    return peek(p) == 'N' && (p->spec.type > PGN_PAWN || !(p->spec.to & last_ranks));
+}
+
 static void parse_promotion(parser *p) {
     size_t start = p->at;
+    if (is_novelty(p))
+        return;
     bool equals = take(p, "="), bracket = take(p, "("), slash = !equals && !bracket && take(p, "/");
     unsigned notes = p->out->notes, type = take_any_piece(p, true);
     if (!type || (bracket && !take(p, ")"))) {
@@ -270,25 +278,33 @@ static const suffix SUFFIXES[] = {
     {"-+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"+=", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},
     {"=+", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},
+    {"=/\u221E", SUFFIX_NAG, 44, PGN_NOTE_GLYPH},
     {"=", SUFFIX_NAG, 10, PGN_NOTE_GLYPH},
-    {"\u221E", SUFFIX_NAG, 13, PGN_NOTE_GLYPH},  /* infinity */
-    {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},  /* plus above equals */
-    {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},  /* equals above plus */
-    {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH},  /* plus above minus */
-    {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH},  /* minus above plus */
-    {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},   /* white square: the only move */
-    {"\u2A00", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},  /* zugzwang */
-    {"\u27F3", SUFFIX_NAG, 32, PGN_NOTE_GLYPH},  /* development */
+    {"\u221E", SUFFIX_NAG, 13, PGN_NOTE_GLYPH}, /* infinity */
+    {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH}, /* plus above equals */
+    {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH}, /* equals above plus */
+    {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH}, /* plus above minus */
+    {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH}, /* minus above plus */
+    {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* white square: the only move */
+    {"\u25A2", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* the same with round corners */
+    {"\u2A00", SUFFIX_NAG, 22, PGN_NOTE_GLYPH}, /* zugzwang */
+    {"\u2299", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},
+    {"\u25EF", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},
+    {"\u27F3", SUFFIX_NAG, 32, PGN_NOTE_GLYPH}, /* development */
+    {"\u21BB", SUFFIX_NAG, 32, PGN_NOTE_GLYPH},
     {"\u2191", SUFFIX_NAG, 36, PGN_NOTE_GLYPH},  /* initiative */
     {"\u2192", SUFFIX_NAG, 40, PGN_NOTE_GLYPH},  /* attack */
     {"\u21C6", SUFFIX_NAG, 132, PGN_NOTE_GLYPH}, /* counterplay */
     {"\u2295", SUFFIX_NAG, 138, PGN_NOTE_GLYPH}, /* time pressure */
     {"\u2206", SUFFIX_NAG, 140, PGN_NOTE_GLYPH}, /* with the idea */
+    {"\u25B3", SUFFIX_NAG, 140, PGN_NOTE_GLYPH},
     {"\u2313", SUFFIX_NAG, 142, PGN_NOTE_GLYPH}, /* better is */
     {"\u203C", SUFFIX_NAG, 3, PGN_NOTE_GLYPH},
     {"\u2047", SUFFIX_NAG, 4, PGN_NOTE_GLYPH},
     {"\u2049", SUFFIX_NAG, 5, PGN_NOTE_GLYPH},
     {"\u2048", SUFFIX_NAG, 6, PGN_NOTE_GLYPH},
+    {"TN", SUFFIX_NAG, 146, PGN_NOTE_GLYPH}, /* novelty */
+    {"N", SUFFIX_NAG, 146, PGN_NOTE_GLYPH},
     {"!!", SUFFIX_NAG, 3, 0},
     {"??", SUFFIX_NAG, 4, 0},
     {"!?", SUFFIX_NAG, 5, 0},

@@ -209,6 +209,7 @@ static const struct {
     {"==", 10},     {"~", 13},      {"inf", 13},  {"\u203C", 3},    {"\u2047", 4},
     {"\u2049", 5},  {"\u2048", 6},  {"[]", 7},    {"\u25A2", 7},    {"\u2299", 22},
     {"\u25EF", 22}, {"\u21BB", 32}, {"<=>", 132}, {"=/\u221E", 44}, {"\u25B3", 140},
+    {"TN", 146},
 };
 
 enum { LONGEST_GLYPH = 12 };
@@ -244,7 +245,7 @@ static bool is(const char *text, size_t len, const char *glyph) {
 static bool may_be_glyph(const char *text, size_t len) {
     char first = len ? text[0] : '1', letter = (char)(first | 32);
     if (letter >= 'a' && letter <= 'z')
-        return len <= 3 && (first == 'i' || first == 'R' || first == 'N');
+        return len <= 3 && first && strchr("iRNT", first);
     return first < '0' || first > '9';
 }
 

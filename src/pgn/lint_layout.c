@@ -87,7 +87,8 @@ void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {
 }
 
 bool pgn__is_among_tags(const pgn__linter *l, pgn_span text) {
-    return !l->in_moves && l->seen && text.text >= l->end && line_ends(l->end, text.text) < 2;
+    int ends = text.text >= l->end ? line_ends(l->end, text.text) : -1; /* after the marker: -1 */
+    return !l->in_moves && l->seen && ends >= 0 && ends < 2;
 }
 
 /* ---- lines and characters ---- */

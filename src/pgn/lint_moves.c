@@ -40,8 +40,11 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
         l->said[PGN__ONCE_OFFSET] = 0;
     }
     enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
+    bool missing = m->number_source.len && *m->number_source.text == '.';
     if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
-                       "move number should be %lu, not %lu", right, m->number) &&
+                       missing ? "missing move number %lu before the periods"
+                               : "move number should be %lu, not %lu",
+                       right, m->number) &&
         m->number_source.len <= DIGITS_MAX + m->dots && m->dots <= DOTS_MAX) {
         char text[32]; /* the periods are kept */
         int n = snprintf(text, sizeof text, "%lu%.*s", right, (int)m->dots, "........");

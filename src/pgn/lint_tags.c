@@ -272,10 +272,13 @@ static bool value_is(const pgn__linter *l, unsigned tag, const char *text) {
     return pgn__has_tag(l, tag) && pgn__span_is(value, text);
 }
 
-/* SetUp and FEN come together. */
+/* SetUp and FEN come together, unless FEN says that it has no position, which is reported. */
 static void check_setup(pgn__linter *l) {
     bool fen = pgn__has_tag(l, PGN__TAG_FEN), setup = pgn__has_tag(l, PGN__TAG_SETUP);
     static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    if (value_is(l, PGN__TAG_FEN, "") || value_is(l, PGN__TAG_FEN, "?") ||
+        value_is(l, PGN__TAG_FEN, "-"))
+        return;
     if (!fen && value_is(l, PGN__TAG_SETUP, "1")) {
         pgn__find(l, PGN__RULE_SETUP, pgn__seen_tag_of(l, PGN__TAG_SETUP).value,
                   "SetUp is 1, but the FEN tag is missing");

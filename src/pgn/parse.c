@@ -12,7 +12,8 @@
 #include "replay_odd_int.h"
 #include "stream/diagnose_int.h"
 
-/* White space, the characters that end a word (including space), digits, first letters of SAN. */
+/* White space, the characters that end a word (including space), digits, first letters of SAN, the
+ * comma. */
 const uint8_t pgn__class[256] = {
     [0] = SPACE | WORD_END,
     ['\t'] = SPACE | WORD_END,
@@ -33,6 +34,7 @@ const uint8_t pgn__class[256] = {
     ['>'] = WORD_END,
     ['*'] = WORD_END,
     ['"'] = WORD_END,
+    [','] = COMMA,
     ['0'] = DIGIT,
     ['1'] = DIGIT,
     ['2'] = DIGIT,

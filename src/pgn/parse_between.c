@@ -1,6 +1,7 @@
 /* parse_between.c -- between games: comments, escapes, and text that belongs to no game, until
  * something begins one. A game begins with a tag pair; without tags with a move number and its
  * period, or with a legal first move; without moves it may be a marker on a line of its own. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text_int.h"
@@ -306,13 +307,22 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
     }
 }
 
-/* Text on the line of a marker, such as "1-0 forfeit". */
+/* Text on the line of a marker, such as "1-0 ff" and "1-0 on time". */
 static void read_late_text(pgn__state *s, const char *eol) {
+    enum { LONGEST = 16 };
+    char comment[LONGEST + 3];
     const char *end = late_text_end(s->p, eol);
     pgn_span text = span(s->p, end);
     s->p = end;
     while (text.len && is(text.text + text.len - 1, SPACE))
         text.len--;
+    if (text.len <= LONGEST && pgn__word_is_forfeit(text)) {
+        int n = snprintf(comment, sizeof comment, "{%.*s}", (int)text.len, text.text);
+        pgn__report_repair(s, PGN__RULE_RESULT_FORM, text, (pgn_span){comment, (size_t)n},
+                           "forfeit after the result should be the comment %s", comment);
+        pgn__add_comment(s, text, PGN_COMMENT_BRACE, text);
+        return;
+    }
     pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, text, "unrecognized text \"%.*s\"",
                 pgn__quoted_length(text), text.text);
     pgn__unread_text(s, text, PGN__UNREAD_SIGN);

@@ -6,11 +6,28 @@
 #include "parse_state_int.h"
 #include "words_int.h"
 
+/* Is there a number, which may be 0, and not only periods? */
+static bool has_number(const pgn__state *s) {
+    return s->number_source.len && is(s->number_source.text, DIGIT);
+}
+
+/* Is it attached to others? 12.30 is a time, or anything else. */
+static bool is_attached(const pgn__state *s) {
+    return has_number(s) && s->number_text < s->number_source.text;
+}
+
+/* Is there nothing between this and the last word that is not understood? */
+static bool follows_garbage(const pgn__state *s, const char *p) {
+    return s->garbage_end && pgn__skip_space(s->garbage_end, p) == p;
+}
+
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
     if (s->section != SECTION_MOVES && what != PGN__UNREAD_NUMBER)
         pgn__keep_early(s, text, false);
     if (s->section != SECTION_MOVES)
         return;
+    if (has_number(s) && !s->dots) /* it comes first */
+        pgn__drop_number(s);
     s->line_words |= what != PGN__UNREAD_NUMBER;
     if (what == PGN__UNREAD_WORD)
         s->garbage_end = text.text + text.len;
@@ -18,10 +35,19 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
         s->sink.calls->unread(s->sink.self, text, what);
 }
 
+/* With a period it was the number of a move, and so it may be where that move is the next one; else
+ * it may be anything, and is kept. */
 void pgn__drop_number(pgn__state *s) {
-    if (s->number)
-        pgn__unread_text(s, s->number_source, PGN__UNREAD_NUMBER);
+    const char *end = s->number_source.text + s->number_source.len;
+    bool given = has_number(s), next = !s->depth && s->number == s->plies / 2 + 1;
+    bool other = given && ((!s->dots && !next) || is_attached(s));
+    pgn_span text = span(s->number_text, end);
     pgn__forget_number(s);
+    if (other && !follows_garbage(s, text.text))
+        pgn__report(s, PGN__RULE_GARBAGE, text, "unrecognized text \"%.*s\"",
+                    pgn__quoted_length(text), text.text);
+    if (given)
+        pgn__unread_text(s, text, other ? PGN__UNREAD_SIGN : PGN__UNREAD_NUMBER);
 }
 
 static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
@@ -120,14 +146,18 @@ void pgn__close_variation(pgn__state *s) {
         pgn__unread_text(s, source, PGN__UNREAD_SIGN);
         return;
     }
+    pgn__drop_number(s);
     if (!s->line_plies && !s->line_words)
         pgn__report(s, PGN__RULE_EMPTY_VARIATION, source, "empty variation");
-    pgn__drop_number(s);
     pgn__end_variation(s, source);
 }
 
 static void take_move(pgn__state *s, pgn_span word) {
     pgn__need_moves(s);
+    if (is_attached(s) && !s->dots)
+        pgn__drop_number(s);
+    else if (is_attached(s)) /* of 7.3. the last is that of the move */
+        pgn__unread_text(s, span(s->number_text, s->number_source.text), PGN__UNREAD_NUMBER);
     s->line_plies = 1;
     if (!s->depth)
         s->plies++;
@@ -190,10 +220,14 @@ static bool read_number(pgn__state *s) {
     const char *open = s->p;
     unsigned dots;
     p = read_dots(s, p, &dots);
-    pgn__drop_number(s);
+    if (has_number(s) && s->number_source.text + s->number_source.len == open)
+        open = s->number_text; /* 12.30 */
+    else
+        pgn__drop_number(s);
+    s->number_text = open;
     s->number = number;
     s->dots = dots;
-    s->number_source = span(open, p);
+    s->number_source = span(s->p, p);
     s->p = p;
     return true;
 }
@@ -212,16 +246,12 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
 
 /* The word and the number before it, unless there is something between them. */
 static pgn_span with_number(const pgn__state *s, pgn_span word) {
-    const char *p = s->number ? s->number_source.text + s->number_source.len : word.text;
+    bool number = has_number(s);
+    const char *p = number ? s->number_source.text + s->number_source.len : word.text;
     while (p < word.text && (is(p, SPACE) || *p == '.'))
         p++;
-    const char *from = s->number && p == word.text ? s->number_source.text : word.text;
+    const char *from = number && p == word.text ? s->number_text : word.text;
     return span(from, word.text + word.len);
-}
-
-/* Is there nothing between this and the last word that is not understood? */
-static bool follows_garbage(const pgn__state *s, const char *p) {
-    return s->garbage_end && pgn__skip_space(s->garbage_end, p) == p;
 }
 
 /* Text that is not a token. One that follows another, like the words of a sentence, is not
@@ -334,8 +364,25 @@ static bool read_glued(pgn__state *s, pgn_span word) {
     return true;
 }
 
+/* A comma after a move, as in newspapers: e4, e5. Beside text that is not understood it is part of
+ * that. */
+static void read_comma(pgn__state *s) {
+    pgn_span comma = {s->p++, 1};
+    if (!follows_garbage(s, comma.text))
+        pgn__report(s, PGN__RULE_STRAY_PERIOD, comma, "comma among the moves");
+    pgn__unread_text(s, comma, PGN__UNREAD_NUMBER);
+}
+
+/* The end of a word, read up to p so far, or of the move before its first comma. */
+static const char *move_end(const char *word, const char *p, const char *end) {
+    while (p < end && !is(p, WORD_END | COMMA))
+        p++;
+    bool comma = p < end && *p == ',';
+    return comma && !pgn__move_before_comma(span(word, p + 1)) ? word_end(p, end) : p;
+}
+
 static void read_word(pgn__state *s) {
-    const char *open = s->p, *p = word_end(open, s->end);
+    const char *open = s->p, *p = move_end(open, open, s->end);
     bool usual;
     pgn_span word = span(open, p);
     if (pgn__word_is_plain_move(word) && (p == s->end || *p != '(')) {
@@ -343,8 +390,8 @@ static void read_word(pgn__state *s) {
         take_move(s, word);
         return;
     }
-    word.len += pgn__promotion_in_parentheses(word, s->end);
-    p = word_end(word.text + word.len, s->end);
+    size_t promotion = pgn__promotion_in_parentheses(word, s->end);
+    p = promotion ? move_end(open, p + promotion, s->end) : p;
     word.len = (size_t)(p - open);
     s->p = p;
     pgn_result result = pgn__word_result(word, &usual);
@@ -376,6 +423,8 @@ void pgn__read_symbol(pgn__state *s) {
     bool half = *s->p == '1' || *s->p == '0' || *s->p == '\xC2' || *s->p == '\xBD';
     if (half && pgn__read_odd_result(s))
         return;
-    if (!is(s->p, DIGIT) || !read_number(s))
+    if (*s->p == ',' && s->section == SECTION_MOVES)
+        read_comma(s);
+    else if (!is(s->p, DIGIT) || !read_number(s))
         read_word(s);
 }

@@ -36,6 +36,7 @@ typedef struct {
     unsigned long number;        /* the move number before the next move */
     unsigned dots;
     pgn_span number_source;
+    const char *number_text;    /* where it begins, with the numbers attached before it: 12.30 */
     const char *game;           /* its first token */
     const pgn_letters *letters; /* of its moves, once they are known */
     bool letters_known;
@@ -60,7 +61,7 @@ typedef struct {
     const char *last_end; /* after the last game of the piece, or the start of the piece */
 } pgn__state;
 
-enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8 };
+enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8, COMMA = 16 };
 
 extern const uint8_t pgn__class[256];
 
@@ -165,7 +166,7 @@ void pgn__emit_early(pgn__state *s);
 /* Text of a game that has no other event; among the tags it is kept until the moves begin. */
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what);
 
-/* A number that no move follows. */
+/* A number that no move follows. It is kept if it is not the number of a move. */
 void pgn__drop_number(pgn__state *s);
 
 static inline void pgn__forget_number(pgn__state *s) {

@@ -107,6 +107,16 @@ static pgn_span without_period(pgn_span text) {
     return text;
 }
 
+bool pgn__word_is_forfeit(pgn_span word) {
+    static const char *const words[] = {"f",   "ff",      "forf", "forfeit", "(ff)", "(forfeit)",
+                                        "def", "default", "wo",   "w/o",     "w.o",  "walkover"};
+    word = without_period(word);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_any_case(word, words[i]))
+            return true;
+    return false;
+}
+
 pgn_span pgn__without_forfeit(pgn_span word) {
     pgn_span rest = without_period(word);
     size_t len = rest.len;
@@ -329,6 +339,13 @@ size_t pgn__move_before_period(pgn_span word) {
     return move.len < body.len && pgn__word_is_plain_move(move) && (pawn || piece) ? move.len : 0;
 }
 
+size_t pgn__move_before_comma(pgn_span word) {
+    const char *comma = memchr(word.text, ',', word.len);
+    pgn_span move = {word.text, comma ? (size_t)(comma - word.text) : 0};
+    pgn_span body = pgn__without_suffix(move);
+    return body.len && pgn__word_is_move(body) ? move.len : 0;
+}
+
 /* The length of a = and the piece after it. A suffix is no piece (a8=?10.), nor is \u00BD. */
 static size_t promotion_length(const char *sign, size_t len) {
     if (len > 1 && !(sign[1] & '\x80'))
@@ -376,5 +393,6 @@ bool pgn__word_is_one_move(pgn_span text) {
     size_t glued = pgn__glued_move(text);
     return !pgn__word_result(text, &usual) && !pgn__word_glyph(text) && !pgn__word_mark(text) &&
            pgn__without_suffix(text).len == text.len && !pgn__move_before_period(text) &&
-           !pgn__number_at_end(text) && !(glued && pgn__word_is_move((pgn_span){text.text, glued}));
+           !pgn__move_before_comma(text) && !pgn__number_at_end(text) &&
+           !(glued && pgn__word_is_move((pgn_span){text.text, glued}));
 }

@@ -8,6 +8,9 @@
  * standard's. */
 pgn_result pgn__word_result(pgn_span word, bool *usual);
 
+/* Does it say, after a result, that this is by forfeit? */
+bool pgn__word_is_forfeit(pgn_span word);
+
 /* A result without `ff` or `f` at its end, for forfeit. */
 pgn_span pgn__without_forfeit(pgn_span word);
 
@@ -63,6 +66,9 @@ pgn_span pgn__without_suffix(pgn_span word);
 /* Length of the move before the period of a sentence: Nc6. is not Nc and the number 6. 0 if it is
  * anything else. */
 size_t pgn__move_before_period(pgn_span word);
+
+/* Length of the move, with its suffix, before the first comma; 0 if it is anything else. */
+size_t pgn__move_before_comma(pgn_span word);
 
 /* Would the parser take the text for one move and nothing else? Other formats have texts of moves
  * that nobody can judge, which are written as they are. */

@@ -50,8 +50,8 @@
     "1. e4 e5 2. Nf3 *"
 
 #define EXPLAIN_STRAY_PERIOD \
-    "Periods belong to a move number. pgnkit ignores them elsewhere, but simpler programs stop " \
-    "reading there. Write the number too, or omit the periods.", \
+    "Periods belong to a move number, and commas are not part of movetext. pgnkit ignores them, but " \
+    "simpler programs stop reading there. Write the number too, or omit the periods and commas.", \
     EXPLAIN_STANDARD("8.2.2"), \
     "1. e4 ... e5 2. Nf3 *", \
     "1. e4 e5 2. Nf3 *"

@@ -26,7 +26,7 @@
     X(STRAY_CLOSE, ERROR, ALWAYS, NOT, "stray-close", \
       "A ), }, ] or quote without its opening counterpart.") \
     X(STRAY_PERIOD, STYLE, ALWAYS, NOT, "stray-period", \
-      "Periods without a move number.") \
+      "Periods without a move number, or commas among the moves.") \
     X(BAD_TAG, ERROR, ALWAYS, NOT, "bad-tag", \
       "Text in square brackets that is not a tag pair, or not part of one.") \
     X(TAG_QUOTES, ERROR, ALWAYS, FIX, "tag-quotes", \

@@ -208,7 +208,7 @@ Words on the line of the marker, and markers in other forms.
   $ printf '1. e4 e5 1-0 forfeit\n\n1. d4 d5 * 1-0\n\n1. c4 =:=\n\n1. f4 x*\n' > markers.pgn
   $ pgn check --no-rule=missing-tag markers.pgn
   markers.pgn:7:7: error: unrecognized text "x" [garbage] (game 4)
-  markers.pgn:1:14: warning: unrecognized text "forfeit" [text-before-game] (game 1)
+  markers.pgn:1:14: warning: forfeit after the result should be the comment {forfeit} [result-form] (game 1)
   markers.pgn:3:10: warning: result "* 1-0" should be "1-0" [result-form] (game 2)
   markers.pgn:5:7: warning: result "=:=" should be "1/2-1/2" [result-form] (game 3)
   4 games, 6 plies: 1 error, 3 warnings
@@ -219,9 +219,9 @@ Words on the line of the marker, and markers in other forms.
   1. c4 1/2-1/2
   1. f4 {x} *
   $ pgn check --fix -i --rule=result-form markers.pgn; cat markers.pgn
-  markers.pgn: 2 fixes in 2 games made: result-form 2
+  markers.pgn: 3 fixes in 3 games made: result-form 3
   4 games, 6 plies: 0 errors, 0 warnings
-  1. e4 e5 1-0 forfeit
+  1. e4 e5 1-0 {forfeit}
 
   1. d4 d5 1-0
 

@@ -271,3 +271,9 @@ A second marker that touches the next game leaves no blank behind; a longer mark
   [Result "1-0"]$
   $
   1. e4 1-0 1. d4 *$
+
+A FEN tag that says that there is no position asks for no SetUp.
+
+  $ printf '[SetUp "0"]\n[FEN "-"]\n\n1. e4 *\n\n[FEN "?"]\n\n1. d4 *\n' > none.pgn; cp none.pgn same.pgn
+  $ pgn check --fix -i -q --rule=setup none.pgn; cmp none.pgn same.pgn
+  none.pgn: nothing to fix

@@ -5,7 +5,6 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn fmt all.pgn 2> /dev/null | pgn fmt | tail -n 2
@@ -16,7 +15,7 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move] (game 1)
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage] (game 1)
   all.pgn:1:1: warning: game has no tags [missing-tag] (game 1)
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game] (game 1)
+  all.pgn:1:59: warning: forfeit after the result should be the comment {ff} [result-form] (game 1)
   1 game, 5 plies: 3 errors, 2 warnings
   [1]
   $ pgn show all.pgn 2> /dev/null
@@ -34,7 +33,6 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
-  all.pgn:1:59: warning: unrecognized text "ff" [text-before-game]
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn epd from-pgn all.pgn 2> /dev/null | tail -n 1
@@ -195,8 +193,6 @@ A second marker on the line below.
 Words after a marker are kept.
 
   $ printf '1. e4 e5 1-0 ff\n\n1. d4 0-1f\n\n1. c4 1-0 on time\n' | pgn fmt | grep -v '?'
-  -:1:14: warning: unrecognized text "ff" [text-before-game]
-  -:3:10: warning: unrecognized text "f" [text-before-game]
   -:5:11: warning: unrecognized text "on time" [text-before-game]
   [Result "1-0"]
 
@@ -214,6 +210,28 @@ Words after a marker are kept.
   $ printf '1. e4 1-0ff\n' | pgn fmt 2> /dev/null | tail -n 2
   1. e4 {ff} 1-0
    (esc)
+
+A forfeit after the result is a comment, also in a game without moves.
+
+  $ printf '[Event "x"]\n\n1-0 ff {c}\n\n[Event "y"]\n\n0-1 on time {c}\n' > forfeits.pgn
+  $ pgn check forfeits.pgn
+  forfeits.pgn:1:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 1)
+  forfeits.pgn:3:5: warning: forfeit after the result should be the comment {ff} [result-form] (game 1)
+  forfeits.pgn:5:1: warning: missing tags Site, Date, Round, White, Black, Result [missing-tag] (game 2)
+  forfeits.pgn:7:5: warning: unrecognized text "on time" [text-before-game] (game 2)
+  2 games, 0 plies: 0 errors, 4 warnings
+  $ pgn check --fix -i -q forfeits.pgn; grep -v '[?]' forfeits.pgn
+  forfeits.pgn:19:5: warning: unrecognized text "on time" [text-before-game] (game 2)
+  forfeits.pgn: 3 fixes in 2 games made: result-form 1, missing-tag 2
+  [Event "x"]
+  [Result "1-0"]
+
+  1-0 {ff} {c}
+
+  [Event "y"]
+  [Result "0-1"]
+
+  0-1 on time {c}
 
 Glyphs attached to a move are NAGs, with a warning, and fixed.
 
@@ -239,8 +257,68 @@ Moves that nobody can judge survive JSON and PGC as they are written.
   $ printf '[FEN "x"]\n\na8(Q)xyz2.?1. e4 *\n' | pgn fmt 2> /dev/null > odd.pgn; tail -2 odd.pgn | head -1; pgn fmt odd.pgn 2> /dev/null | cmp - odd.pgn
   {a8(Q)xyz2.?} 1. e4 *
 
+Novelties attached to a move that cannot promote are NAGs too, and so are other forms of the symbols.
+
+  $ printf '1. e4N e5!N 2. Nf3TN Nc6 TN 3. Bb5▢ a6△ 4. Ba4=/∞ Nf6⊙ *\n' | pgn fmt | tail -n 3
+  1. e4 $146 1... e5 $1 $146 2. Nf3 $146 2... Nc6 $146 3. Bb5 $7 3... a6 $140 4.
+  Ba4 $44 4... Nf6 $22 *
+   (esc)
+  $ printf '[SetUp "1"]\n[FEN "7k/4P3/8/8/8/8/4p3/K7 w - - 0 1"]\n\n1. e8N e1N *\n' | pgn fmt | tail -n 2
+  1. e8=N e1=N *
+   (esc)
+
 One point each is a draw.
 
   $ printf '1. e4 e5 1-1\n' | pgn fmt | tail -n 2
   1. e4 e5 1/2-1/2
    (esc)
+
+A number that is not the number of a move is kept.
+
+  $ printf '1. e4 (12) e5 (0.45) 2. Nf3 12.30 Nc6 <5> 3. Bb5 0.31/12 a6 24 1-0\n' > numbers.pgn; pgn fmt numbers.pgn | tail -n 3
+  numbers.pgn:1:8: error: unrecognized text "12" [garbage]
+  numbers.pgn:1:16: error: unrecognized text "0.45" [garbage]
+  numbers.pgn:1:29: error: unrecognized text "12.30" [garbage]
+  numbers.pgn:1:39: warning: reserved character < [reserved-token]
+  numbers.pgn:1:40: error: unrecognized text "5" [garbage]
+  numbers.pgn:1:41: warning: reserved character > [reserved-token]
+  numbers.pgn:1:52: error: unrecognized text "31/12" [garbage]
+  numbers.pgn:1:61: error: unrecognized text "24" [garbage]
+  1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
+  3... a6 {24} 1-0
+   (esc)
+  $ pgn fmt numbers.pgn 2> /dev/null | pgn fmt | tail -n 3
+  1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
+  3... a6 {24} 1-0
+   (esc)
+
+The number of a move that does not follow is not text.
+
+  $ printf '1. e4 (1.) e5 2. 1-0\n\n1 d4 d5 2 1-0\n' | pgn fmt | grep -v '"'
+
+  1. e4 e5 1-0
+
+
+  1. d4 d5 1-0
+   (esc)
+
+Periods before a move lack their number.
+
+  $ printf '1. e4 e5 (...c5) 2. Nf3 *\n' > periods.pgn; pgn check --rule=move-number periods.pgn
+  periods.pgn:1:11: warning: missing move number 1 before the periods [move-number] (game 1)
+  1 game, 3 plies: 0 errors, 1 warning
+  $ pgn check --fix -i -q --rule=move-number periods.pgn; cat periods.pgn
+  periods.pgn: 1 fix in 1 game made: move-number 1
+  1. e4 e5 (1...c5) 2. Nf3 *
+
+Commas after moves, as in newspapers, are ignored; in other text they are part of it.
+
+  $ printf '1. e4, e5 2.Nf3,Nc6!, 3. O-O-O, foo, bar 1-0\n' > commas.pgn; pgn fmt commas.pgn | tail -n 2
+  commas.pgn:1:26: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [illegal-move]
+  1. e4 e5 2. Nf3 Nc6 $1 {3. O-O-O, foo, bar} 1-0
+   (esc)
+  $ pgn check --rule=stray-period commas.pgn
+  commas.pgn:1:6: style: comma among the moves [stray-period] (game 1)
+  commas.pgn:1:16: style: comma among the moves [stray-period] (game 1)
+  commas.pgn:1:21: style: comma among the moves [stray-period] (game 1)
+  1 game, 4 plies: 0 errors, 0 warnings, 3 style findings

@@ -198,7 +198,7 @@ static const row ROWS[] = {
     {"1. e4 e5 -:- *", "1. e4 e5 {-:-} *", "garbage"},
     {"1. e4 e5 1-= *", "1. e4 e5 {1-=} *", "garbage"},
     /* words on the line of the marker */
-    {"1. e4 e5 * forfeit", "1. e4 e5 {forfeit} *", "text-before-game"},
+    {"1. e4 e5 * forfeit", "1. e4 e5 {forfeit} *", "result-form"},
     {"1. e4 e5 * (on time)", "1. e4 e5 {(on time)} *", "text-before-game"},
     {"1. e4 e5 * so {it} is", "1. e4 e5 {so} {it} {is} *", NULL},
     {"1. e4 e5 * so } it is", "1. e4 e5|;so } it is|*", "text-before-game"},
