@@ -45,6 +45,20 @@ needs: iconv
 
   $ pgn fmt dos.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' dos.pgn | cmp - got
 
+And letters of Central European languages and of the Macintosh, which would be signs or capitals inside words.
+
+  $ printf '[White "Wojtaszek, Radosław"]\n\n1. e4 *\n\n' > utf8-pl.pgn; iconv -t windows-1250 utf8-pl.pgn > pl.pgn; pgn check --no-rule=missing-tag pl.pgn
+  pl.pgn:1:9: error: unknown encoding, perhaps windows-1250 or ISO-8859-2, kept unchanged: use --input-encoding=windows-1250 [encoding-unknown] (game 1, Wojtaszek, Rados?aw - ?)
+  1 game, 1 ply: 1 error, 0 warnings
+  [1]
+  $ printf '[White "Müller"]\n\n1. e4 *\n\n' | iconv -t macintosh > mac.pgn; pgn check --no-rule=missing-tag mac.pgn
+  mac.pgn:1:9: error: unknown encoding, perhaps MACINTOSH or windows-1250, kept unchanged: use --input-encoding=MACINTOSH [encoding-unknown] (game 1, M?ller - ?)
+  1 game, 1 ply: 1 error, 0 warnings
+  [1]
+  $ pgn fmt pl.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' pl.pgn | cmp - got
+needs: iconv
+  $ pgn fmt utf8-pl.pgn > want; pgn fmt --input-encoding=windows-1250 pl.pgn | cmp - want
+
 --input-encoding reads it.
 
   $ pgn fmt utf8.pgn > want
