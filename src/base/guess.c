@@ -6,18 +6,20 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "ascii_int.h"
 #include "text_int.h"
 
 /* ---- is it Windows-1252? ---- */
 
-/* What 0x80 to 0xFF are in Windows-1252: L letters, S signs that are never next to letters or each
- * other, W signs that are never inside a word, U undefined, H the soft hyphen, . other signs. */
-static const char WESTERN[] = ".UWSW.SSSSL.LULU"
-                              "U.......S.L.LULL"
+/* What 0x80 to 0xFF are in Windows-1252: L letters, C capitals that are never after a lowercase
+ * letter, S signs that are never next to letters or each other, W signs that are never inside a
+ * word, U undefined, H the soft hyphen, . other signs. */
+static const char WESTERN[] = ".UWSW.SSSSC.CUCU"
+                              "U.......S.L.LULC"
                               ".WSWSSS.S.S.SHSS"
-                              ".....L..S.S....W"
+                              "...W.L..SWS.W.WW"
                               "LLLLLLLLLLLLLLLL"
                               "LLLLLLL.LLLLLLLL"
                               "LLLLLLLLLLLLLLLL"
@@ -25,6 +27,10 @@ static const char WESTERN[] = ".UWSW.SSSSL.LULU"
 
 static bool is_high(char c) {
     return (unsigned char)c >= 0x80;
+}
+
+static bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
 }
 
 static char western(char c) {
@@ -67,15 +73,46 @@ static bool has_foreign_run(const char *text, size_t len, size_t from, size_t en
            has_long_run(text, len, from, end);
 }
 
-/* Is there a sign inside a word of ASCII letters, where DOS code pages have accented letters? */
-static bool has_sign_in_word(const char *text, size_t len, size_t from, size_t end) {
-    for (size_t i = from; i < end; i++) {
-        char kind = western(text[i]);
-        bool before = i && pgn__is_letter(text[i - 1]);
-        bool after = i + 1 < len && pgn__is_letter(text[i + 1]);
-        if ((kind == 'U' && (before || after)) || ((kind == 'S' || kind == 'W') && before && after))
-            return true;
+/* A capital Y with diaeresis, which no word with lowercase letters has. In windows-1250 and on the
+ * Macintosh the byte is a lowercase letter. */
+static const char Y_DIAERESIS = '\x9F';
+
+/* Is text[i], beside ASCII letters, where DOS code pages and others have accented letters? */
+static bool is_sign_in_word(const char *text, size_t len, size_t i) {
+    char last = i ? text[i - 1] : ' ', next = i + 1 < len ? text[i + 1] : ' ';
+    bool before = pgn__is_letter(last), after = pgn__is_letter(next);
+    switch (western(text[i])) {
+    case 'U':
+        return before || after;
+    case 'C':
+        return is_lower(last) || (is_lower(next) && text[i] == Y_DIAERESIS);
+    case 'S':
+    case 'W':
+        return before && after;
+    default:
+        return false;
     }
+}
+
+static bool has_sign_in_word(const char *text, size_t len, size_t from, size_t end) {
+    for (size_t i = from; i < end; i++)
+        if (is_sign_in_word(text, len, i))
+            return true;
+    return false;
+}
+
+/* The same for letters of Central European languages that are none in CP850: Rados\xB3aw. */
+static bool has_central_letter(const char *text, size_t len, size_t from, size_t end) {
+    for (size_t i = from; i < end; i++)
+        if (is_sign_in_word(text, len, i) && strchr("\xB3\xB9\xBC\xBE\xBF", text[i]))
+            return true;
+    return false;
+}
+
+static bool has_y_diaeresis(const char *text, size_t len, size_t from, size_t end) {
+    for (size_t i = from; i < end; i++)
+        if (is_sign_in_word(text, len, i) && text[i] == Y_DIAERESIS)
+            return true;
     return false;
 }
 
@@ -167,6 +204,13 @@ static int score(const char *text, size_t len, letter_function *letter) {
     return count ? sum * 100 / count : 0;
 }
 
+static const char *guess_latin(const char *text, size_t len, const char **second) {
+    bool central = has_any(text, len, has_central_letter);
+    bool diaeresis = !central && has_any(text, len, has_y_diaeresis);
+    *second = central ? "ISO-8859-2" : diaeresis ? "windows-1250" : NULL;
+    return central ? "windows-1250" : diaeresis ? "MACINTOSH" : "CP850";
+}
+
 const char *pgn__text_guess(const char *text, size_t len, const char **second) {
     static const struct {
         const char *name;
@@ -180,8 +224,8 @@ const char *pgn__text_guess(const char *text, size_t len, const char **second) {
     const char *best = NULL;
     int high = LEAST - 1, next = LEAST - 1;
     *second = NULL;
-    if (!has_any(text, len, has_foreign_run)) /* Western words */
-        return "CP850";
+    if (!has_any(text, len, has_foreign_run)) /* words with Latin letters */
+        return guess_latin(text, len, second);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         int worth = score(text, len, table[i].letter);
         if (worth > high) {

@@ -14,7 +14,8 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 /* Is it about more than errors in a game: what is not in any game, or in one that is not read
  * whole, or an answer that is not known? */
 static bool is_always_shown(const pgn_rule *rule) {
-    static const char *const IDS[] = {"no-game", "not-pgn", "too-large", "regex-limit"};
+    static const char *const IDS[] = {"no-game",    "not-pgn",       "too-large",   "regex-limit",
+                                      "pgc-marker", "pgc-truncated", "json-syntax", "json-shape"};
     for (size_t i = 0; i < sizeof IDS / sizeof *IDS; i++)
         if (strcmp(rule->id, IDS[i]) == 0)
             return true;
@@ -27,7 +28,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         return PGN_OK;
     cli_progress_end(&b->progress);
     b->unordered |= strcmp(d->rule->id, "order") == 0;
-    if (strcmp(d->rule->id, "regex-limit") == 0)
+    if (b->count_only && d->rule->severity == PGN_SEVERITY_ERROR)
         b->status = EXIT_DATA;
     if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
         cli_data_error("%s: %s", d->input, d->message);

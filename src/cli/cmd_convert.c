@@ -304,6 +304,15 @@ static int no_format(const options *o, int argc, char **argv) {
     return cli_usage_error("convert: no format given: use --to, as in --to=json, or --output=FILE");
 }
 
+/* Would the output replace games by what is no form of them? Reported. */
+static bool overwrites_games(const options *o, int to, int argc, char **argv) {
+    bool games = to == TO_json || to == TO_ndjson || to == TO_pgn || to == TO_pgc;
+    for (int i = 0; !games && i < argc; i++)
+        if (cli_overwrites(&cmd_convert, argv[i], o->output))
+            return true;
+    return false;
+}
+
 /* False after reporting the error. */
 static bool check_options(const options *o, int to) {
     bool json = to == TO_json || to == TO_ndjson, positions = to == TO_fen || to == TO_epd;
@@ -329,7 +338,7 @@ static int run(const void *opts, int argc, char **argv) {
     int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
     if (to == TO_AUTO)
         return no_format(o, argc, argv);
-    if (!check_options(o, to))
+    if (!check_options(o, to) || overwrites_games(o, to, argc, argv))
         return EXIT_USAGE;
     options with_query = *o;
     pgn_query *query = NULL;

@@ -73,6 +73,9 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_epd_convert_options convert = {.conversion = PGN_EPD_FROM_PGN};
     pgn_ply_range ranges[RANGES_MAX];
     pgn_job_options how = {.threads = 0};
+    for (int i = 0; i < argc; i++)
+        if (cli_overwrites(&cmd_epd_from_pgn, argv[i], o->output))
+            return EXIT_USAGE;
     if (!choose(o, &convert, ranges) || !cli_job(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
     const cli_rewriting what = {

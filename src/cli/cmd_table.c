@@ -119,7 +119,7 @@ static int run_on(const options *o, const pgn_events_options *how, char **files)
     if (cli_bulk_open(&bulk, &cmd_table, &o->input, 0, NULL)) {
         pgn_status st = pgn_events_find(&events, bulk.job, (const char *const *)files, how, &err);
         status = cli_bulk_end(&bulk, st, &err);
-        status = st ? status : EXIT_OK;
+        status = st ? status : bulk.status;
         if (!st && print(o, &bulk, events) == EXIT_USAGE)
             status = EXIT_USAGE;
         if (!st && !pgn_events_count(events) && o->event)

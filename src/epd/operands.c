@@ -301,6 +301,11 @@ static void report_spelling(const job *j, const pgn__epd_operand *o, const char 
     }
     if (more)
         snprintf(rest, sizeof rest, "; %zu more not in SAN", more);
+    if (o->text.len == strlen(san) && memcmp(o->text.text, san, o->text.len) == 0) {
+        pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
+                        "comma after \"%s\": expected a space between moves%s", san, rest);
+        return;
+    }
     pgn__epd_report(j->r, PGN__RULE_EPD_MOVE_SPELLING, o->at, o->width,
                     "\"%.*s\" should be \"%s\"%s", shown(o->text), o->text.text, san, rest);
 }

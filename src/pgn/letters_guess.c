@@ -1,6 +1,7 @@
 /* letters_guess.c -- guesses the piece letters of a game's moves: the language in which its main
- * line stays legal for the longest. Looks ahead in the text of the game, so that all its moves,
- * those of variations too, are read with the same letters. */
+ * line stays legal for the longest, and of several the one in which most moves of variations are
+ * legal. Looks ahead in the text of the game, so that all its moves are read with the same letters.
+ */
 #include <string.h>
 
 #include "chess/notation_int.h"
@@ -10,6 +11,7 @@
 
 enum {
     LOOK = 1 << 16, /* bytes of a game that decide */
+    DEEPEST = 8,    /* lines inside each other that decide */
     CANDIDATES = PGN__LETTERS_DISTINCT + 1
 };
 
@@ -24,9 +26,11 @@ typedef struct {
 typedef struct {
     const char *start, *p, *end;
     size_t depth, plies;
+    size_t lowest; /* depth since the move before */
     pgn_position from;
     bool over;
     bool readable; /* the position is known */
+    bool branched; /* there was a variation */
 } ahead;
 
 static bool is_line_start(const ahead *a) {
@@ -59,15 +63,19 @@ static void read_tag(ahead *a) {
     a->p = close + (close < a->end);
 }
 
-/* A number before a move is skipped; one that begins another game ends this one. */
+/* A number before a move is skipped. White's move 1 after a blank line begins another game. */
 static bool read_number(ahead *a) {
     const char *p = a->p;
     while (p < a->end && is(p, DIGIT))
         p++;
-    if (p == a->p || p == a->end || *p != '.')
+    size_t ellipsis = pgn__ellipsis(p, a->end);
+    if (p == a->p || p == a->end || (*p != '.' && !ellipsis))
         return false;
-    a->over = p - a->p == 1 && *a->p == '1' && !a->depth && a->plies;
-    a->p = p;
+    const char *next = ellipsis ? p : pgn__skip_space(p + 1, a->end);
+    bool black = ellipsis || (next < a->end && (*next == '.' || pgn__ellipsis(next, a->end)));
+    bool first = p - a->p == 1 && *a->p == '1' && !black;
+    a->over = first && !a->depth && a->plies && pgn__after_blank_line(a->start, a->p);
+    a->p = p + ellipsis;
     return true;
 }
 
@@ -88,8 +96,9 @@ static pgn_span read_word(ahead *a) {
     return span(open, a->p);
 }
 
-/* The next move of the main line; false at the end of the game. */
+/* The next move, at a->depth; false at the end of the game. */
 static bool next_move(ahead *a, pgn_span *move) {
+    a->lowest = a->depth;
     while (a->p < a->end && !a->over) {
         char c = *a->p;
         bool usual;
@@ -103,21 +112,32 @@ static bool next_move(ahead *a, pgn_span *move) {
         } else if (is(a->p, WORD_END) || c == '.') {
             a->over = c == '*';
             a->depth += c == '(';
+            a->branched |= c == '(';
             a->depth -= c == ')' && a->depth;
+            a->lowest = a->depth < a->lowest ? a->depth : a->lowest;
             a->p++;
         } else if (!read_number(a)) {
             pgn_span word = read_word(a);
             a->over = pgn__word_result(word, &usual) != PGN_RESULT_NONE;
             while (word.len > 1 && strchr("!?", word.text[word.len - 1]))
                 word.len--;
-            if (!a->over && !a->depth && pgn__word_is_move(word)) {
-                a->plies++;
+            if (!a->over && pgn__word_is_move(word)) {
+                a->plies += !a->depth;
                 *move = word;
                 return true;
             }
         }
     }
     return false;
+}
+
+/* The next move of the main line. */
+static bool next_main_move(ahead *a, pgn_span *move) {
+    bool any;
+    do
+        any = next_move(a, move);
+    while (any && a->depth);
+    return any;
 }
 
 /* Play the move with each candidate's letters; how many are left. */
@@ -138,6 +158,55 @@ static size_t play(candidate *list, size_t count, pgn_span move) {
     return left;
 }
 
+typedef struct {
+    pgn_position before, now; /* the last move of the line */
+    bool known;
+} line;
+
+/* How many moves of the game are legal with these letters, those of variations too; *all if no line
+ * has another. */
+static size_t count_legal(ahead a, const pgn_letters *letters, bool *all) {
+    const pgn__move_options how = {.letters = letters};
+    line lines[DEEPEST];
+    size_t depth = 0, sum = 0;
+    pgn_span move;
+    *all = true;
+    bool any = next_move(&a, &move);
+    lines[0] = (line){a.from, a.from, true};
+    for (; any; any = next_move(&a, &move)) {
+        pgn__move_text read;
+        depth = a.lowest < depth ? a.lowest : depth;
+        for (; depth < a.depth && depth + 1 < DEEPEST; depth++)
+            lines[depth + 1] = (line){lines[depth].before, lines[depth].before, lines[depth].known};
+        line *l = &lines[depth];
+        if (depth < a.depth || !l->known)
+            continue;
+        l->known = !pgn__move_parse(&l->now, move.text, move.len, &how, &read, NULL);
+        *all &= l->known;
+        if (l->known) {
+            l->before = l->now;
+            pgn_position_make(&l->now, read.move);
+            sum++;
+        }
+    }
+    return sum;
+}
+
+/* Of the candidates with as many plies as the best, the first one in which most moves are legal. */
+static size_t choose(const ahead *game, const candidate *list, size_t count, size_t best) {
+    size_t most = 0, chosen = best;
+    bool all = false;
+    for (size_t i = best; i < count && !all; i++) {
+        size_t sum =
+            list[i].plies == list[best].plies ? count_legal(*game, list[i].letters, &all) : 0;
+        if (sum > most) {
+            most = sum;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 static const pgn_letters *guess(const pgn__state *s) {
     candidate list[CANDIDATES];
     const pgn_letters *fixed = s->keep->letters.fixed;
@@ -147,7 +216,8 @@ static const pgn_letters *guess(const pgn__state *s) {
     if (a.end - a.start > LOOK)
         a.end = a.start + LOOK;
     pgn_position_init(&a.from);
-    bool any = next_move(&a, &move);
+    const ahead game = a;
+    bool any = next_main_move(&a, &move);
     list[0] = (candidate){NULL, a.from, 0, true};
     for (const pgn_letters *other; count < CANDIDATES; count++) {
         other = fixed ? (count == 1 ? fixed : NULL) : pgn__letters_distinct(count - 1);
@@ -156,10 +226,12 @@ static const pgn_letters *guess(const pgn__state *s) {
         list[count] = (candidate){other, a.from, 0, true};
     }
     while (any && a.readable && play(list, count, move) > 1)
-        any = next_move(&a, &move);
+        any = next_main_move(&a, &move);
     for (size_t i = 1; i < count; i++)
         if (list[i].plies > list[best].plies)
             best = i;
+    if (a.readable && a.branched)
+        best = choose(&game, list, count, best);
     return list[best].letters;
 }
 

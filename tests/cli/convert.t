@@ -316,3 +316,14 @@ A word that was not understood is a comment; a variation without a legal move ha
   $ pgn fmt words.pgn > words.1 2>/dev/null
   [1]
   $ pgn convert --to=json words.pgn 2>/dev/null | pgn fmt 2>/dev/null | cmp - words.1
+
+Games are not replaced by what is no form of them.
+
+  $ printf '[White "A"]\n\n1. e4 *\n' > only.pgn; cp only.pgn copy; ln -s only.pgn link; mkdir sub
+  > for to in csv tsv parquet arrow html latex uci lan fen epd; do pgn convert --to=$to only.pgn -o sub/../only.pgn 2>&1; done | uniq -c
+  > pgn convert --to=csv fen.txt only.pgn -o link; pgn epd from-pgn only.pgn -o link; cmp only.pgn copy
+       10 pgn: convert: "only.pgn" is also an input and would be overwritten
+  pgn: convert: "only.pgn" is also an input and would be overwritten
+  pgn: epd from-pgn: "only.pgn" is also an input and would be overwritten
+  $ pgn convert --to=ndjson only.pgn -o only.pgn; pgn convert --to=pgn only.pgn -o only.pgn; pgn tags -t White only.pgn
+  A

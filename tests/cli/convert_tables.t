@@ -237,3 +237,20 @@ Clocks in variations are not those of the game.
   c5,1,570,\r (esc)
   Nf3,1,480,\r (esc)
   d4,0,560,30\r (esc)
+
+Text in an unknown encoding is not guessed.
+
+  $ printf '[White "\322\340\353\374"]\n[Black "M\374ller"]\n\n1. e4 {\322\340\353\374 \303\251} *\n' > cyrillic.pgn
+  $ pgn convert --to=tsv --columns=White,Black cyrillic.pgn 2> /dev/null
+  White	Black
+  ����	Müller
+  [1]
+  $ pgn convert --to=tsv --rows=moves --columns=san,comment cyrillic.pgn 2> /dev/null
+  san	comment
+  e4	���� é
+  [1]
+  $ for to in csv arrow parquet; do pgn convert --to=$to --columns=White cyrillic.pgn 2> /dev/null | grep -a -c Òàëü; done
+  0
+  0
+  0
+  [1]

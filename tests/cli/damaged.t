@@ -121,3 +121,15 @@ An impossible position is not played from, but the side to move is known, in cap
   $ printf '[FEN "4K3/8/8/8/8/8/4P3/4K3 B"]\n\n1... Kd7 *\n' | pgn fmt 2> /dev/null | tee once.pgn | tail -n 2; pgn fmt once.pgn 2> /dev/null | cmp - once.pgn
   1... Kd7 *
    (esc)
+
+Commands that count games report files and games that are not read; errors in games are not their business.
+
+  $ printf '[White "A"]\n\n1. e4 e4 *\n' > fine.pgn; printf '[White "A"]\n\n1. e4 *\n' | pgn pack -o fine.pgc; echo prose > prose
+  > (cat fine.pgc; printf '\377') > marker.pgc; printf '{"tags":{},"moves":7}\n' > shape.json; printf '{"tags":{\n' > syntax.json
+  > for f in fine.pgn prose marker.pgc shape.json syntax.json; do for c in stats 'table -q' 'table --list -q' clock; do
+  > pgn $c $f 2>&1 > out | sed 's/.*\[/[/'; pgn $c $f > out 2>&1; echo $?; done | tr '\n' ' '; echo $f; done
+  0 0 0 0 fine.pgn
+  [not-pgn] 1 [not-pgn] 1 [not-pgn] 1 [not-pgn] 1 prose
+  [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 marker.pgc
+  [json-shape] 1 [json-shape] 1 [json-shape] 1 [json-shape] 1 shape.json
+  [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 syntax.json

@@ -45,6 +45,20 @@ needs: iconv
 
   $ pgn fmt dos.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' dos.pgn | cmp - got
 
+And letters of Central European languages and of the Macintosh, which would be signs or capitals inside words.
+
+  $ printf '[White "Wojtaszek, Radosław"]\n\n1. e4 *\n\n' > utf8-pl.pgn; iconv -t windows-1250 utf8-pl.pgn > pl.pgn; pgn check --no-rule=missing-tag pl.pgn
+  pl.pgn:1:9: error: unknown encoding, perhaps windows-1250 or ISO-8859-2, kept unchanged: use --input-encoding=windows-1250 [encoding-unknown] (game 1, Wojtaszek, Rados?aw - ?)
+  1 game, 1 ply: 1 error, 0 warnings
+  [1]
+  $ printf '[White "Müller"]\n\n1. e4 *\n\n' | iconv -t macintosh > mac.pgn; pgn check --no-rule=missing-tag mac.pgn
+  mac.pgn:1:9: error: unknown encoding, perhaps MACINTOSH or windows-1250, kept unchanged: use --input-encoding=MACINTOSH [encoding-unknown] (game 1, M?ller - ?)
+  1 game, 1 ply: 1 error, 0 warnings
+  [1]
+  $ pgn fmt pl.pgn 2> /dev/null | LC_ALL=C grep -a 'White ' > got; LC_ALL=C grep -a 'White ' pl.pgn | cmp - got
+needs: iconv
+  $ pgn fmt utf8-pl.pgn > want; pgn fmt --input-encoding=windows-1250 pl.pgn | cmp - want
+
 --input-encoding reads it.
 
   $ pgn fmt utf8.pgn > want
@@ -124,7 +138,7 @@ Piece letters of other languages.
   $ pgn count --plies --input-letters=german german.pgn
   1 10 german.pgn
 
-Comments, escapes and variations do not determine the language; suffixes are not part of a move.
+Comments and escapes do not determine the language, nor variations if the main line does; suffixes are not part of a move.
 
   $ printf '[Event "x"]\n\n{Cf3 Cc6 Fb5} 1. e4 e5 ; Cc3 Fc4 Fc5\n%% Fd3 Fe7\n2. Sf3! Sc6? {Cg5} (2... Ld6!?) 3. Lb5 a6 *\n[Event "y"]\n\n1. e4 e5 2. Cf3 *\n' > both.pgn
   $ pgn fmt --input-letters=auto both.pgn | grep -v '^\[' | grep .
@@ -148,6 +162,19 @@ In French and Spanish R is the king: if both readings are legal, English is used
   1. Rd1 *
   1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Bxc6 dxc6 5. O-O Qd6 *
   1. e4 e5 2. Nf3 Nc6 3. Bb5 *
+
+A number before Black's first move does not end the game that is looked at, and where the main line leaves several languages, variations decide.
+
+  $ printf '1. e4 {x} 1... e5 2. Sf3 *\n\n1. e4 (1. d4) 1. ... e5 2. Sf3 *\n\n1. e4 $1\n1… e5 2. Cf3 *\n\n1. e4 e5\n\n1. d4 d5 2. Sf3 *\n' | pgn fmt --input-letters=auto | grep '^1'
+  1. e4 {x} 1... e5 2. Nf3 *
+  1. e4 (1. d4) 1... e5 2. Nf3 *
+  1. e4 $1 1... e5 2. Nf3 *
+  1. e4 e5 *
+  1. d4 d5 2. Nf3 *
+  $ printf '1. e4 e5 (1... c5 2. Sf3 Sc6 (2... d6 3. Lb5+ Ld7)) (1... e6 2. Dg4) *\n\n1. e4 e5 2. Sf3 (2. f4 exf4 3. Gc4 Hh4+) *\n\n1. e4 (1. Nf3) 1... e5 *\n' | pgn fmt --input-letters=auto | grep '^1'
+  1. e4 e5 (1... c5 2. Nf3 Nc6 (2... d6 3. Bb5+ Bd7)) (1... e6 2. Qg4) *
+  1. e4 e5 2. Nf3 (2. f4 exf4 3. Bc4 Qh4+) *
+  1. e4 (1. Nf3) 1... e5 *
 
 Promotions in any form, and a hint for those in another language.
 

@@ -556,3 +556,10 @@ A string ends with its line; concatenated files, each with a byte order mark.
   4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
+
+Commas between moves.
+
+  $ echo 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4, d4; pv Ng1-f3, d5;' | pgn epd check
+  -:1:57: warning: comma after "e4": expected a space between moves [epd-move-spelling] (record 1)
+  -:1:68: warning: "Ng1-f3" should be "Nf3" [epd-move-spelling] (record 1)
+  1 record, 2 operations: 0 errors, 2 warnings

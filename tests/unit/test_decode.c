@@ -234,9 +234,15 @@ static void test_guess(void **state) {
         {"M\x81ller", "CP850"},
         {"H\x84kan, Mu\xa4oz", "CP850"},
         {"L\xa2pez \x8fke", "CP850"},
+        {"Gen\x8ave", "CP850"},
+        {"Wojtaszek, Rados\263aw", "windows-1250"},
+        {"Du\271an Ra\276en", "windows-1250"}, /* ISO-8859-2 */
+        {"M\x9fller", "MACINTOSH"},
     };
     static const char *const western[] = {
         "M\xfcller",
+        "\x8cuvre L'HA\x9f-LES-ROSES \216elezn\xfd",
+        "5 m\xb3, Tal\xb9 (2\xbc)",
         "\xc9t\xe9",
         "j\xe4\xe4\xe4\xe4r",
         "\xbd\x96\xbd",
