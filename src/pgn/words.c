@@ -110,7 +110,7 @@ static pgn_span without_period(pgn_span text) {
 pgn_span pgn__without_forfeit(pgn_span word) {
     pgn_span rest = without_period(word);
     size_t len = rest.len;
-    while (len && rest.len - len < 2 && (word.text[len - 1] | 32) == 'f')
+    while (len && (word.text[len - 1] | 32) == 'f')
         len--;
     if (len == rest.len)
         return word;
