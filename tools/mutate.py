@@ -23,8 +23,10 @@ CPU_SECONDS, MOST_SECONDS = 15, 120  # likewise, for a test of the module and fo
 # it is tests/cli/NAME.t.
 TESTS = [
     ('src/names/', 'variants normal players names_evidence', 'names dedupe'),
+    ('src/order/entries', 'entries sort_files collection_files query', 'sort grep'),
     ('src/order/', 'sorter entries separator collate sort_files collection_files fast_paths', 'sort merge'),
     ('src/duplicates/', 'duplicates collection_files fast_paths', 'dedupe'),
+    ('src/files/export', 'export_files', 'convert convert_tables'),
     ('src/files/', 'filing split_files convert_files file_name writer_object epd_files collection_files',
      'split archive fmt pack epd'),
     ('src/job/', 'job job_files pipeline fix_files fix_text lint_epd collection_files', 'check check_fix count sort'),
