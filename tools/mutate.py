@@ -57,7 +57,7 @@ TESTS = [
     ('src/stats/', 'stats', 'stats'),
     ('src/draw/', 'diagram view', 'board show'),
     ('src/stream/', 'tee visitor lint reader', 'check'),
-    ('src/pgn/', 'reader writer writer_object tags split_lines fast_paths fast_steps scan visitor', 'fmt movetext check'),
+    ('src/pgn/', 'reader movetext writer writer_object tags split_lines fast_paths fast_steps scan visitor', 'fmt movetext check'),
     ('src/base/', 'text decode input unzip source output buffer pool diff lines', 'encodings fmt'),
 ]
 
