@@ -406,3 +406,10 @@ needs: gzip
 needs: iconv
   $ pgn fmt -q --diff --input-encoding=cp1251 tal.pgn | head -n 1
   # of the text decoded from cp1251: patch cannot apply it
+
+Blanks within a long comment.
+
+  $ printf '1. e4 {one that is long enough, with two  blanks far from both of its ends} e5 *\n' | pgn fmt | tail -n 3
+  1. e4 {one that is long enough, with two blanks far from both of its ends} 1...
+  e5 *
+   (esc)
