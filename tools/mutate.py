@@ -23,12 +23,14 @@ CPU_SECONDS, MOST_SECONDS = 15, 120  # likewise, for a test of the module and fo
 # it is tests/cli/NAME.t.
 TESTS = [
     ('src/names/', 'variants normal players names_evidence', 'names dedupe'),
+    ('src/order/entries', 'entries sort_files collection_files query', 'sort grep'),
     ('src/order/', 'sorter entries separator collate sort_files collection_files fast_paths', 'sort merge'),
     ('src/duplicates/', 'duplicates collection_files fast_paths', 'dedupe'),
+    ('src/files/export', 'export_files', 'convert convert_tables'),
     ('src/files/', 'filing split_files convert_files file_name writer_object epd_files collection_files',
      'split archive fmt pack epd'),
     ('src/job/', 'job job_files pipeline fix_files fix_text lint_epd collection_files', 'check check_fix count sort'),
-    ('src/pgn/lint', 'lint lint_current lint_lanes fix fix_files fast_paths', 'check check_fix'),
+    ('src/pgn/lint', 'lint lint_current lint_lanes fix fix_files fast_paths fast_steps', 'check check_fix'),
     ('src/pgn/fix', 'fix fix_files fix_text', 'check_fix'),
     ('src/cli/cmd_epd', '', 'epd epd_run'),
     ('src/cli/epd', '', 'epd'),
@@ -38,11 +40,11 @@ TESTS = [
     ('src/cli/perft', '', 'perft'),
     ('src/cli/', 'progress', 'help options check check_fix sort'),
     ('src/base/json', 'json json_game', 'fen tags'),
-    ('src/json/', 'json json_game', 'fen tags'),
+    ('src/json/', 'json json_game json_read fast_steps', 'convert fen tags'),
     ('src/suite/', 'suite', 'epd_run'),
     ('src/engine/', 'engine engine_faults spawn', 'epd_run'),
     ('src/epd/', 'epd epd_api epd_files epd_game lint_epd', 'epd'),
-    ('src/pgc/', 'pgc fast_paths ordinal convert_files', 'pack'),
+    ('src/pgc/', 'pgc fast_paths fast_steps ordinal convert_files', 'pack'),
     ('src/chess/', 'fen move_parse move_write position state validate letters position_key', 'fen moves play'),
     ('src/game/', 'game game_edit game_values merge comment comment_data command command_value date round players clock '
      'time_control nag country', 'show fmt'),
@@ -55,7 +57,7 @@ TESTS = [
     ('src/stats/', 'stats', 'stats'),
     ('src/draw/', 'diagram view', 'board show'),
     ('src/stream/', 'tee visitor lint reader', 'check'),
-    ('src/pgn/', 'reader writer writer_object tags split_lines fast_paths scan visitor', 'fmt movetext check'),
+    ('src/pgn/', 'reader movetext writer writer_object tags split_lines fast_paths fast_steps scan visitor', 'fmt movetext check'),
     ('src/base/', 'text decode input unzip source output buffer pool diff lines', 'encodings fmt'),
 ]
 

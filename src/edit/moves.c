@@ -102,7 +102,7 @@ static void strip(pgn__edit_game *g) {
     for (size_t i = 0; i < count && !g->reason; i++) {
         if (t[i].kind == PGN__TOKEN_COMMENT && !t[i].gone)
             pgn__edit_plan_comment(g, i);
-        else if (t[i].kind == PGN__TOKEN_NAG && !t[i].gone && what & PGN_PART_NAGS)
+        else if (t[i].kind == PGN__TOKEN_NAG && what & PGN_PART_NAGS)
             pgn__edit_remove_token(g, &t[i]);
         else if (t[i].kind == PGN__TOKEN_NUMBER && removed && !left && is_black_number(g, &t[i]))
             pgn__edit_remove_token(g, &t[i]);

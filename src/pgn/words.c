@@ -120,7 +120,7 @@ bool pgn__word_is_forfeit(pgn_span word) {
 pgn_span pgn__without_forfeit(pgn_span word) {
     pgn_span rest = without_period(word);
     size_t len = rest.len;
-    while (len && rest.len - len < 2 && (word.text[len - 1] | 32) == 'f')
+    while (len && (word.text[len - 1] | 32) == 'f')
         len--;
     if (len == rest.len)
         return word;

@@ -290,3 +290,9 @@ Three capitals at the end of a Site: reported if another list has them, or if th
   $ for site in ICC 'PARIS OTB' 'Atlantis City QQQ' 'BERLIN DEU' 'Chess.com INT' 'K\303\266ln GER'; do printf '[Site "%b"] *\n' "$site" | pgn check -q --rule=site-country; done
   -:1:8: style: unknown country code "QQQ": expected one such as GER or USA [site-country] (game 1)
   -:1:8: style: "DEU" is ISO's code for Germany: the standard's is GER [site-country] (game 1)
+
+An empty name in a list of players.
+
+  $ printf '[White "Tal, M.:"]\n\n*\n' | pgn check --rule=name
+  -:1:9: style: "Tal, M.:": empty name: use "?" for an unknown player [name] (game 1, Tal, M.: - ?)
+  1 game, 0 plies: 0 errors, 0 warnings, 1 style finding

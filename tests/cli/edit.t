@@ -130,6 +130,8 @@ Games are truncated, and main lines changed.
   [PlyCount "2"]
 
   1. e4 e5 *
+  $ printf '1. e4 e5 (1... c5 {open, and cut\n' | pgn edit -q --plies=1 --strip=variations,comments 2> /dev/null; echo
+  1. e4
   $ printf '[PlyCount "3"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n' | pgn edit -q --promote=1b
   [PlyCount "2"]
 
@@ -194,6 +196,13 @@ Computed tags and comments are added once; a game with an illegal move is left a
   $ pgn edit --add=plycount,hashcode new.pgn 2> /dev/null | cmp - new.pgn
   $ printf '1. e4 $1 {x} e5 (1... c5) *\n' | pgn edit -q --add=fen,hash
   1. e4 $1 {rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1} {823c9b50fd114196} {x} e5 {rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2} {0844931a6ef4b9a0} (1... c5) *
+  $ printf '1. e4 {823c9b50fd114196} {x} *\n' | pgn edit -q --add=hashes
+  1. e4 {823c9b50fd114196} {x} *
+  $ printf '1. e4 $1 $2 {x} e5 $3 *\n' | pgn edit -q --strip=nags --add=hashes
+  1. e4 {823c9b50fd114196} {x} e5 {0844931a6ef4b9a0} *
+  $ printf '[FEN "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"]\n\n1. e4 {4k3/8/8/8/4P3/P7/PPPP1PPP/4K3 b - e3 0 1} *\n' > nine.pgn
+  $ pgn edit -q --strip=comments --add=fens nine.pgn | tail -n 1
+  1. e4 {4k3/8/8/8/4P3/P7/PPPP1PPP/4K3 b - e3 0 1} *
   $ printf '1. e4 $1 {x} e5 (1... c5) *\n' | pgn edit -q --add=fen,hash | pgn edit --strip=fens,hashes
   1. e4 $1 {x} e5 (1... c5) *
   pgn: edit: 1 game read, 1 changed

@@ -406,3 +406,17 @@ needs: gzip
 needs: iconv
   $ pgn fmt -q --diff --input-encoding=cp1251 tal.pgn | head -n 1
   # of the text decoded from cp1251: patch cannot apply it
+
+Blanks within a long comment.
+
+  $ printf '1. e4 {one that is long enough, with two  blanks far from both of its ends} e5 *\n' | pgn fmt | tail -n 3
+  1. e4 {one that is long enough, with two blanks far from both of its ends} 1...
+  e5 *
+   (esc)
+
+Characters, not bytes, are counted in a line, also after a comment.
+
+  $ printf '[Event "a"]\n\n1. e4 (1. d4 {\303\251\303\251\303\251\303\251\303\251\303\251}) 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 *\n' | pgn fmt | tail -n 3
+  1. e4 (1. d4 {éééééé}) 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6.
+  Re1 b5 7. Bb3 *
+   (esc)

@@ -207,9 +207,12 @@ Words after a marker are kept.
   1. c4 {on time} 1-0
    (esc)
 
-  $ printf '1. e4 1-0ff\n' | pgn fmt 2> /dev/null | tail -n 2
+  $ for word in 1-0ff 1-0F '1-0 FF.' 1-0fff 1-0g; do printf '1. e4 %s\n' "$word" | pgn fmt 2> /dev/null | grep '^1'; done
   1. e4 {ff} 1-0
-   (esc)
+  1. e4 {F} 1-0
+  1. e4 {FF.} 1-0
+  1. e4 {1-0fff} *
+  1. e4 {1-0g} *
 
 A forfeit after the result is a comment, also in a game without moves.
 

@@ -2,6 +2,7 @@
  * conflicting options, files in place, the check for export format, and that an old output survives
  * any callback result and any failed allocation. */
 #include "bulk_check.h"
+#include "files/recoder_int.h"
 #include "scenarios.h"
 
 enum { GAMES = 9000 };
@@ -121,14 +122,26 @@ static void test_same_on_all_threads(void **state) {
     }
 }
 
-/* PGC and back equals formatting, also with parts left out. */
+static size_t recoders;
+
+pgn_status __real_pgn__recoder_new(pgn__recoder **out, pgn_error *err);
+pgn_status __wrap_pgn__recoder_new(pgn__recoder **out, pgn_error *err);
+
+pgn_status __wrap_pgn__recoder_new(pgn__recoder **out, pgn_error *err) {
+    recoders++;
+    return __real_pgn__recoder_new(out, err);
+}
+
+/* PGC and back equals formatting, also with parts left out. Only then is text made and parsed. */
 static void test_there_and_back(void **state) {
     (void)state;
     pgn_write_options options = {.format = PGN_FORMAT_PGN};
     for (int less = 0; less < 2; less++) {
         options.no_comments = less;
         options.format = PGN_FORMAT_PGC;
+        recoders = 0;
         assert_int_equal(convert_one(raw, output, &options), PGN_OK);
+        assert_int_equal(recoders, less);
         assert_int_equal(convert_one(output, output, NULL), PGN_OK); /* it is one of the inputs */
         options.format = PGN_FORMAT_PGN;
         assert_int_equal(convert_one(raw, second, &options), PGN_OK);

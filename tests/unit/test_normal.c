@@ -82,6 +82,7 @@ static const pair NAMES[] = {
     {"Carlsen, Magnus", "Carlsen, H", false},
     {"Carlsen, Magnus", "Carlsen, Henrik", false},
     {"Carlsen, Magnus", "Henrik Carlsen", false},
+    {"M. Tal", "T. Mikhail", false}, /* the other word is the last name */
     {"Carlsen, Magnus", "Karlsen, Magnus", false},
     {"Carlsen, Magnus", "Magnus, Carl", false},
     {"Magnus Carlsen", "Carlsen Magnus", true},

@@ -144,6 +144,8 @@ static void test_order(void **state) {
     (void)state;
     calls_are(PLAIN, &ALL, NULL, "[Event=x][Result=1-0]start" PLAIN_MOVES "=1-0");
     calls_are(NESTED, &ALL, NULL, "[Event=x][Result=*]start" NESTED_MOVES "=*");
+    calls_are("%early\n[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n", &ALL, NULL,
+              "%early|[Event=x][Result=1-0]start 1/0:e4=1-0");
 }
 
 static void test_null_handlers(void **state) {
