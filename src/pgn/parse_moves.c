@@ -16,9 +16,18 @@ static bool is_attached(const pgn__state *s) {
     return has_number(s) && s->number_text < s->number_source.text;
 }
 
-/* Is there nothing between this and the last word that is not understood? */
-static bool follows_garbage(const pgn__state *s, const char *p) {
-    return s->garbage_end && pgn__skip_space(s->garbage_end, p) == p;
+/* Is there nothing between this and the last word that is not understood? Then it is part of that.
+ * No gap is looked at twice. */
+static bool continues_garbage(pgn__state *s, pgn_span text) {
+    bool continues = s->garbage_end && pgn__skip_space(s->garbage_end, text.text) == text.text;
+    s->garbage_end = continues ? text.text + text.len : NULL;
+    return continues;
+}
+
+/* A number that has no period, and that something other than a move follows. */
+static void drop_bare_number(pgn__state *s) {
+    if (has_number(s) && !s->dots)
+        pgn__drop_number(s);
 }
 
 void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
@@ -26,8 +35,7 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
         pgn__keep_early(s, text, false);
     if (s->section != SECTION_MOVES)
         return;
-    if (has_number(s) && !s->dots) /* it comes first */
-        pgn__drop_number(s);
+    drop_bare_number(s); /* it comes first */
     s->line_words |= what != PGN__UNREAD_NUMBER;
     if (what == PGN__UNREAD_WORD)
         s->garbage_end = text.text + text.len;
@@ -43,7 +51,7 @@ void pgn__drop_number(pgn__state *s) {
     bool other = given && ((!s->dots && !next) || is_attached(s));
     pgn_span text = span(s->number_text, end);
     pgn__forget_number(s);
-    if (other && !follows_garbage(s, text.text))
+    if (other && !continues_garbage(s, text))
         pgn__report(s, PGN__RULE_GARBAGE, text, "unrecognized text \"%.*s\"",
                     pgn__quoted_length(text), text.text);
     if (given)
@@ -259,12 +267,12 @@ static pgn_span with_number(const pgn__state *s, pgn_span word) {
 static void take_garbage(pgn__state *s, pgn_span word) {
     if (s->section == SECTION_MOVES) {
         pgn_span all = with_number(s, word);
-        if (!follows_garbage(s, all.text))
-            pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
-                        (int)(word.len < 60 ? word.len : 60), word.text);
         if (all.text != word.text) /* part of the text */
             pgn__forget_number(s);
         pgn__drop_number(s);
+        if (!continues_garbage(s, all))
+            pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
+                        (int)(word.len < 60 ? word.len : 60), word.text);
         pgn__unread_text(s, all, PGN__UNREAD_WORD);
         return;
     }
@@ -277,11 +285,10 @@ static void take_garbage(pgn__state *s, pgn_span word) {
  * of them. */
 void pgn__read_stray(pgn__state *s) {
     pgn_span sign = {s->p++, 1};
-    bool follows = follows_garbage(s, sign.text);
-    if (!follows)
+    drop_bare_number(s);
+    if (!continues_garbage(s, sign))
         pgn__report(s, PGN__RULE_STRAY_CLOSE, sign, "stray %c", *sign.text);
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
-    s->garbage_end = follows ? s->p : NULL; /* so that no gap is looked at twice */
 }
 
 /* A move with its suffix annotation, a check mark separated from its move, or text that is not a
@@ -368,7 +375,8 @@ static bool read_glued(pgn__state *s, pgn_span word) {
  * that. */
 static void read_comma(pgn__state *s) {
     pgn_span comma = {s->p++, 1};
-    if (!follows_garbage(s, comma.text))
+    drop_bare_number(s);
+    if (!continues_garbage(s, comma))
         pgn__report(s, PGN__RULE_STRAY_PERIOD, comma, "comma among the moves");
     pgn__unread_text(s, comma, PGN__UNREAD_NUMBER);
 }
