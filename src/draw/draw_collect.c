@@ -12,6 +12,7 @@
 #include "epd/lint_int.h"
 #include "game/value_int.h"
 #include "positions_int.h"
+#include "query/search_int.h"
 
 enum {
     WINDOW = 16 << 10, /* bytes of a chunk: little text makes many pictures */
@@ -21,6 +22,7 @@ enum {
 /* Something wrong with a game that is not an error in its text. */
 typedef struct {
     pgn_place place;
+    bool incomplete; /* the query's answer is not known; else the message */
     char message[120];
 } remark;
 
@@ -188,6 +190,17 @@ static pgn_status skip_game(worker *w, const pgn_place *place) {
     return say(w, place, "game not drawn: its positions are unknown%s", text);
 }
 
+static pgn_status match_game(worker *w, pgn_reader *reader, pgn_query_answer *match,
+                             pgn_error *err) {
+    pgn_status st = pgn_query_match(w->matcher, reader, match, err);
+    if (st || !match->incomplete)
+        return st;
+    remark r = {.incomplete = true};
+    pgn_reader_place(reader, &r.place);
+    st = pgn_buffer_append(&w->remarks, &r, sizeof r);
+    return st ? pgn__fail(err, st, NULL) : PGN_OK;
+}
+
 static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     worker *w = self;
     pgn_query_answer match = {.matches = true};
@@ -196,7 +209,7 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
     place_in_range where = count(w->call);
     if (where == BEFORE)
         return PGN_SKIP;
-    pgn_status st = w->matcher ? pgn_query_match(w->matcher, reader, &match, err) : PGN_OK;
+    pgn_status st = w->matcher ? match_game(w, reader, &match, err) : PGN_OK;
     if (!st && match.matches)
         st = pgn_reader_read(reader, w->game, err);
     if (!st && match.matches) {
@@ -312,12 +325,17 @@ static pgn_status report_remarks(pgn__draw_call *call, const worker *w, const pg
     const remark *list = (const remark *)(const void *)w->remarks.data;
     pgn_status st = PGN_OK;
     for (size_t i = 0; i < w->remarks.len / sizeof *list && !st; i++) {
+        pgn_place place = list[i].place;
+        place.game += block->games;
+        place.line += place.line ? block->lines : 0;
+        if (list[i].incomplete) {
+            st = pgn__qreport_incomplete(call->job, &place, err);
+            continue;
+        }
         pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_NO_POSITION),
-                            .place = list[i].place,
+                            .place = place,
                             .at = {"", 0},
                             .message = list[i].message};
-        d.place.game += block->games;
-        d.place.line += d.place.line ? block->lines : 0;
         if (call->batch.result.missing++ < PGN_DRAW_MISSING_MAX)
             st = pgn__job_report_one(call->job, &d, err);
     }

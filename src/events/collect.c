@@ -9,7 +9,7 @@
 #include "base/hash_int.h"
 #include "events_int.h"
 #include "pgn/reader.h"
-#include "pgn/unstable/query.h"
+#include "query/selected_int.h"
 
 enum { TEXTS = 8 };
 static const char *const TAGS[TEXTS] = {"Event", "Site",  "EventDate", "Round",
@@ -17,7 +17,6 @@ static const char *const TAGS[TEXTS] = {"Event", "Site",  "EventDate", "Round",
 
 typedef struct {
     const pgn_events *all;
-    pgn_matcher *matcher;
     pgn_buffer records; /* pgn__event_record[]: texts are lengths, in the order of TAGS */
     pgn_buffer texts, folded;
 } worker;
@@ -26,7 +25,6 @@ static void close_worker(void *self) {
     worker *w = self;
     if (!w)
         return;
-    pgn_matcher_free(w->matcher);
     pgn_buffer_free(&w->records);
     pgn_buffer_free(&w->texts);
     pgn_buffer_free(&w->folded);
@@ -34,17 +32,10 @@ static void close_worker(void *self) {
 }
 
 static pgn_status open_worker(void *shared, void **out, pgn_error *err) {
-    const pgn_events *all = shared;
     worker *w = calloc(1, sizeof *w);
     if (!w)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    w->all = all;
-    pgn_status st =
-        all->options->query ? pgn_matcher_new(&w->matcher, all->options->query, err) : PGN_OK;
-    if (st) {
-        close_worker(w);
-        return st;
-    }
+    w->all = shared;
     *out = w;
     return PGN_OK;
 }
@@ -61,14 +52,7 @@ static bool contains(worker *w, const char *text, const char *part) {
 static pgn_status is_wanted(worker *w, pgn_reader *reader, bool *wanted, pgn_error *err) {
     const pgn_events_options *o = w->all->options;
     *wanted = !o->name || contains(w, pgn_reader_tag(reader, "Event", ""), o->name);
-    if (w->folded.status)
-        return pgn__fail(err, w->folded.status, NULL);
-    if (!*wanted || !o->query)
-        return PGN_OK;
-    pgn_query_answer answer;
-    pgn_status st = pgn_query_match(w->matcher, reader, &answer, err);
-    *wanted = !st && answer.matches;
-    return st;
+    return w->folded.status ? pgn__fail(err, w->folded.status, NULL) : PGN_OK;
 }
 
 static uint16_t rating_of(pgn_reader *reader, const char *tag) {
@@ -157,5 +141,5 @@ static pgn_status deliver(void *shared, void *self, pgn_error *err) {
 pgn_status pgn__events_collect(pgn_events *all, const char *const *paths, pgn_error *err) {
     static const pgn_work WORK = {
         .open = open_worker, .close = close_worker, .game = on_game, .deliver = deliver};
-    return pgn_job_run(all->job, paths, &WORK, all, err);
+    return pgn__job_run_selected(all->job, paths, all->options->query, &WORK, all, err);
 }

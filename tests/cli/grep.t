@@ -516,6 +516,14 @@ needs: regex
   $ pgn clock --query='White =~ "^(a+)+$"' long.pgn > all; echo $?
   long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
   1
+needs: regex
+  $ pgn table -q --query='White =~ "^(a+)+$"' long.pgn > all; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
+needs: regex
+  $ pgn diagram --query='White =~ "^(a+)+$"' -o all.svg long.pgn; echo $?
+  long.pgn:7:1: error: regular expression exceeds its limits on this game: taken as not matching [regex-limit]
+  1
   $ pgn pack -o long.pgc long.pgn
 needs: regex
   $ pgn grep -c 'White =~ "^(a+)+$"' long.pgc; echo $?
