@@ -401,6 +401,7 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
             return; /* fall through */
     case '>':
         s->p++;
+        pgn__drop_bare_number(s);
         pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "reserved character %c", *p);
         pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
         return;

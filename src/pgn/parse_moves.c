@@ -24,8 +24,7 @@ static bool continues_garbage(pgn__state *s, pgn_span text) {
     return continues;
 }
 
-/* A number that has no period, and that something other than a move follows. */
-static void drop_bare_number(pgn__state *s) {
+void pgn__drop_bare_number(pgn__state *s) {
     if (has_number(s) && !s->dots)
         pgn__drop_number(s);
 }
@@ -35,7 +34,7 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
         pgn__keep_early(s, text, false);
     if (s->section != SECTION_MOVES)
         return;
-    drop_bare_number(s); /* it comes first */
+    pgn__drop_bare_number(s); /* it comes first */
     s->line_words |= what != PGN__UNREAD_NUMBER;
     if (what == PGN__UNREAD_WORD)
         s->garbage_end = text.text + text.len;
@@ -46,16 +45,18 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what) {
 /* With a period it was the number of a move, and so it may be where that move is the next one; else
  * it may be anything, and is kept. */
 void pgn__drop_number(pgn__state *s) {
-    const char *end = s->number_source.text + s->number_source.len;
-    bool given = has_number(s), next = !s->depth && s->number == s->plies / 2 + 1;
-    bool other = given && ((!s->dots && !next) || is_attached(s));
-    pgn_span text = span(s->number_text, end);
+    if (!has_number(s)) {
+        pgn__forget_number(s);
+        return;
+    }
+    bool next = !s->depth && s->number == s->plies / 2 + 1;
+    bool other = (!s->dots && !next) || is_attached(s);
+    pgn_span text = span(s->number_text, s->number_source.text + s->number_source.len);
     pgn__forget_number(s);
     if (other && !continues_garbage(s, text))
         pgn__report(s, PGN__RULE_GARBAGE, text, "unrecognized text \"%.*s\"",
                     pgn__quoted_length(text), text.text);
-    if (given)
-        pgn__unread_text(s, text, other ? PGN__UNREAD_SIGN : PGN__UNREAD_NUMBER);
+    pgn__unread_text(s, text, other ? PGN__UNREAD_SIGN : PGN__UNREAD_NUMBER);
 }
 
 static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
@@ -285,7 +286,7 @@ static void take_garbage(pgn__state *s, pgn_span word) {
  * of them. */
 void pgn__read_stray(pgn__state *s) {
     pgn_span sign = {s->p++, 1};
-    drop_bare_number(s);
+    pgn__drop_bare_number(s);
     if (!continues_garbage(s, sign))
         pgn__report(s, PGN__RULE_STRAY_CLOSE, sign, "stray %c", *sign.text);
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
@@ -375,7 +376,7 @@ static bool read_glued(pgn__state *s, pgn_span word) {
  * that. */
 static void read_comma(pgn__state *s) {
     pgn_span comma = {s->p++, 1};
-    drop_bare_number(s);
+    pgn__drop_bare_number(s);
     if (!continues_garbage(s, comma))
         pgn__report(s, PGN__RULE_STRAY_PERIOD, comma, "comma among the moves");
     pgn__unread_text(s, comma, PGN__UNREAD_NUMBER);

@@ -169,6 +169,9 @@ void pgn__unread_text(pgn__state *s, pgn_span text, pgn__unread what);
 /* A number that no move follows. It is kept if it is not the number of a move. */
 void pgn__drop_number(pgn__state *s);
 
+/* The same for one without a period, before something other than a move is reported. */
+void pgn__drop_bare_number(pgn__state *s);
+
 static inline void pgn__forget_number(pgn__state *s) {
     s->number = s->dots = 0;
     s->number_source = (pgn_span){NULL, 0};

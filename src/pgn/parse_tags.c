@@ -299,6 +299,7 @@ static void end_before(pgn__state *s, const char *open) {
  * finding is where something is missing. */
 void pgn__read_bad_tag(pgn__state *s, const char *open) {
     const char *p = open + 1, *name, *end;
+    pgn__drop_bare_number(s);
     if (!s->last) /* with more or less of its line it may be one */
         pgn__judge_line(
             s, span(open, pgn__odd_value_reach(pgn__odd_value_start(open, s->end), s->end)));

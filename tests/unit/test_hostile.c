@@ -282,7 +282,8 @@ static void test_lines_with_open_values(void **state) {
     (void)state;
     CHECK("[x \"a\" 1. e4 * 1. d4 * \"]*", "<[x=a\" 1. e4 * 1. d4 * ]>");
     CHECK("1. e4 e5 --+\n\nx \"y\"]\n1. d4 *", "< e4 e5>< unclosed-tag@3:1 [x=y] d4>");
-    CHECK("[x \"a \"8[\\\"][\ny \"z\"]*", "< unclosed-tag@1:8 [x=a ] bad-tag@1:9 ><[y=z]>");
+    CHECK("[x \"a \"8[\\\"][\ny \"z\"]*",
+          "< unclosed-tag@1:8 [x=a ] garbage@1:8  bad-tag@1:9 ><[y=z]>");
 }
 
 /* Other square brackets before a game are kept for it. */
