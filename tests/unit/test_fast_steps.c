@@ -217,7 +217,8 @@ static void linters_check_values_once(void **state) {
     }
 }
 
-/* A move without a mark does not mate, and one with + does not either: the board is not asked. */
+/* In a drawn game a move without a mark does not mate, and with + it never does: the board is not
+ * asked. */
 static void linters_believe_marks(void **state) {
     (void)state;
     lint("[Result \"1/2-1/2\"]\n\n1. e4 c5 1/2-1/2\n\n", 20);
