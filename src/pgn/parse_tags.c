@@ -153,10 +153,8 @@ static void report_odd_value(pgn__state *s, pgn_span quoted, pgn_span value) {
 
 /* A value that ends with its line gets its quote, and a ] whether it has one or not. With quotes
  * inside, or more than one ], there is no unique fix. */
-static void report_open_string(pgn__state *s, pgn_span value, const char *eol) {
-    const char *quote = value.text - 1, *end = value.text + value.len, *stop = eol;
-    while (stop > end && (stop[-1] == ' ' || stop[-1] == '\t'))
-        stop--;
+static void report_open_string(pgn__state *s, pgn_span value, const char *stop) {
+    const char *quote = value.text - 1, *end = value.text + value.len;
     bool backslash = value.len && end[-1] == '\\';
     bool clear = !memchr(value.text, '"', value.len) && stop - end <= 1 + backslash &&
                  !(backslash && value.len > 1 && end[-2] == '\\');
@@ -384,6 +382,8 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
         return read_tag_end(s, odd.end - 1);
     }
     end = v.eol ? v.eol : pgn__line_end(s, value); /* an open string ends with its line */
+    while (end > value && (end[-1] == ' ' || end[-1] == '\t')) /* as before another tag pair */
+        end--;
     *raw = pgn__open_value(value, end);
     report_open_string(s, *raw, end);
     return end;
