@@ -32,6 +32,16 @@ static inline bool pgn__odd_value_source(pgn_span source, pgn_span *value) {
     return true;
 }
 
+/* Is the quote at p part of the value that begins at `value`, as \" ? */
+static inline bool pgn__is_escaped_quote(const char *value, const char *p) {
+    size_t backslashes = 0;
+    while (p > value && p[-1] == '\\') {
+        p--;
+        backslashes++;
+    }
+    return backslashes % 2;
+}
+
 /* The value as written, between its quotes; without the closing one, up to the end of its line. */
 static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     if (!tag->source.text) /* not from an input */
@@ -47,7 +57,7 @@ static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     if (!open)
         return (pgn_span){end, 0};
     const char *close = end;
-    while (close > open + 1 && close[-1] != '"')
+    while (close > open + 1 && (close[-1] != '"' || pgn__is_escaped_quote(open + 1, close - 1)))
         close--;
     if (close == open + 1 && pgn__odd_value_source(tag->source, &odd))
         return odd;

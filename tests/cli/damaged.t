@@ -133,3 +133,11 @@ Commands that count games report files and games that are not read; errors in ga
   [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 marker.pgc
   [json-shape] 1 [json-shape] 1 [json-shape] 1 [json-shape] 1 shape.json
   [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 syntax.json
+
+An escaped quote does not close a value that has no other.
+
+  $ printf '[White "Tal \\"M\\",Mikhail\n\n1. e4 *\n' | pgn check --no-rule=missing-tag
+  -:1:8: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, Tal "M",Mikhail - ?)
+  -:1:9: style: "Tal "M",Mikhail": expected exactly one space after the comma, none before [name] (game 1, Tal "M",Mikhail - ?)
+  1 game, 1 ply: 1 error, 0 warnings, 1 style finding
+  [1]
