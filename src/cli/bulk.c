@@ -11,20 +11,9 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 
 /* ---- the job's callbacks ---- */
 
-/* Is it about more than errors in a game: what is not in any game, or in one that is not read
- * whole, or an answer that is not known? */
-static bool is_always_shown(const pgn_rule *rule) {
-    static const char *const IDS[] = {"no-game",    "not-pgn",       "too-large",   "regex-limit",
-                                      "pgc-marker", "pgc-truncated", "json-syntax", "json-shape"};
-    for (size_t i = 0; i < sizeof IDS / sizeof *IDS; i++)
-        if (strcmp(rule->id, IDS[i]) == 0)
-            return true;
-    return false;
-}
-
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
-    if (b->count_only && !is_always_shown(d->rule))
+    if (b->count_only && !d->rule->loss)
         return PGN_OK;
     cli_progress_end(&b->progress);
     b->unordered |= strcmp(d->rule->id, "order") == 0;

@@ -62,14 +62,15 @@ static void print(const options *o, const pgn_account *a, const char *name) {
 /* A game with errors still counts: report only what makes the count wrong. */
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     counting *c = self;
-    bool too_large = strcmp(d->rule->id, "too-large") == 0;
     cli_progress_end(&c->progress);
     if (strcmp(d->rule->id, "utf-16") == 0 || strcmp(d->rule->id, "not-pgn") == 0)
         cli_data_error("%s: %s", d->input, d->message);
-    else if (!too_large)
+    else if (strcmp(d->rule->id, "pgc-marker") == 0)
         cli_data_error("%s: file is corrupt before byte %" PRIu64 ", after game %" PRIu64
                        "; the rest is not counted",
                        d->input, d->place.offset, d->place.game);
+    else if (strcmp(d->rule->id, "too-large") != 0) /* JSON, or invalid bytes */
+        cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id, NULL);
     else if (!d->place.line) /* PGC */
         cli_data_error("%s: size limit exceeded before byte %" PRIu64 ", after game %" PRIu64
                        "; the rest of that game is not counted",

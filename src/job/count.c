@@ -1,5 +1,6 @@
 /* count.c -- pgn_count_files(): games, and plies of main lines, without parsing moves. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error_int.h"
 #include "job_int.h"
@@ -11,8 +12,9 @@ typedef struct {
 } counting;
 
 typedef struct {
-    const pgn__chunk_reader *reader; /* borrowed */
+    pgn__chunk_reader *reader; /* borrowed */
     uint64_t plies;
+    pgn__reports reports; /* games that could not be read, and are not counted */
 } worker;
 
 static void on_move(void *self, const pgn__move_event *move) {
@@ -21,8 +23,16 @@ static void on_move(void *self, const pgn__move_event *move) {
     w->plies++;
 }
 
-static const pgn__events GAMES = {0}; /* the reader counts them, and parses no further */
-static const pgn__events PLIES = {.move = on_move, .begin_variation = pgn__skip_variation};
+static void on_not_decoded(void *self, const pgn__diagnostic *d) {
+    worker *w = self;
+    if (strcmp(pgn__rule_public(d->rule)->applies_to, "json") == 0)
+        pgn__reports_take(&w->reports, w->reader, d);
+}
+
+/* The reader counts games, and parses no further. */
+static const pgn__events GAMES = {.not_decoded = on_not_decoded};
+static const pgn__events PLIES = {
+    .move = on_move, .begin_variation = pgn__skip_variation, .not_decoded = on_not_decoded};
 
 static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **out, pgn__sink *sink,
                               pgn_error *err) {
@@ -32,6 +42,7 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
     if (!w)
         return PGN_E_NOMEM;
     w->reader = reader;
+    pgn__job_bound_reports(c->job, &w->reports);
     *out = w;
     *sink = (pgn__sink){c->plies ? &PLIES : &GAMES, w};
     return PGN_OK;
@@ -42,11 +53,21 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     worker *w = self;
     pgn__job_add(c->job, 0, w->plies);
     w->plies = 0;
-    return pgn__job_report_losses(c->job, chunk, pgn__chunk_reader_games(w->reader), err);
+    pgn_status st = pgn__reports_status(&w->reports);
+    st = st ? pgn__fail(err, st, NULL) : pgn__job_report(c->job, &w->reports, chunk, err);
+    uint64_t games = pgn__chunk_reader_games(w->reader);
+    return st ? st : pgn__job_report_losses(c->job, chunk, games, err);
+}
+
+static void close_worker(void *self) {
+    worker *w = self;
+    pgn__reports_free(&w->reports);
+    free(w);
 }
 
 pgn_status pgn_count_files(pgn_job *job, const char *const *paths, bool plies, pgn_error *err) {
-    static const pgn__job_calls CALLS = {.open = open_worker, .deliver = deliver, .close = free};
+    static const pgn__job_calls CALLS = {
+        .open = open_worker, .deliver = deliver, .close = close_worker};
     static const pgn__job_reading READING = {.no_survey = true};
     pgn_status st = pgn__job_begin(&job, err);
     if (st)

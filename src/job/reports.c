@@ -19,13 +19,6 @@ static bool is_worth_reporting(pgn__rule rule) {
            rule == PGN__RULE_JSON_MEMBER;
 }
 
-static bool is_loss(pgn__rule rule) {
-    return rule == PGN__RULE_TOO_LARGE || rule == PGN__RULE_TOO_DEEP ||
-           rule == PGN__RULE_ENCODING_INVALID || rule == PGN__RULE_NOT_PGN ||
-           rule == PGN__RULE_JSON_SYNTAX || rule == PGN__RULE_JSON_SHAPE ||
-           rule == PGN__RULE_EPD_TOO_LARGE || rule == PGN__RULE_EPD_ENCODING_INVALID;
-}
-
 static bool is_error(pgn__rule rule) {
     return pgn__rule_severity(rule) == PGN_SEVERITY_ERROR;
 }
@@ -83,7 +76,7 @@ static void keep(pgn__reports *r, const pgn__report *report) {
 void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
-    r->losses |= is_loss(rule);
+    r->losses |= pgn__rule_is_loss(rule);
     if (pgn__rule_severity(rule) < r->min_severity && !report->own)
         return;
     uint64_t before = r->of_rule[rule]++;

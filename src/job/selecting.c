@@ -108,6 +108,11 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         pgn__emit_diagnostic(w->all, d);
 }
 
+static void on_not_decoded(void *self, const pgn__diagnostic *d) {
+    const worker *w = self;
+    w->all.calls->not_decoded(w->all.self, d);
+}
+
 static pgn_status on_end_game(void *self) {
     worker *w = self;
     w->inside = false;
@@ -136,7 +141,8 @@ static void set_events(worker *w) {
                       .end_variation = to->end_variation ? pgn__pass_end_variation : NULL,
                       .result = to->result ? pgn__pass_result : NULL,
                       .end_game = on_end_game,
-                      .diagnostic = to->diagnostic ? on_diagnostic : NULL};
+                      .diagnostic = to->diagnostic ? on_diagnostic : NULL,
+                      .not_decoded = to->not_decoded ? on_not_decoded : NULL};
 }
 
 /* ---- workers ---- */

@@ -239,7 +239,6 @@ static void check_game(pgn__json_decoder *d, pgn__json_members *m) {
 static void emit_game(pgn__json_decoder *d) {
     pgn__json_members m;
     begin(d, PGN__JSON_EMIT);
-    d->base.games++;
     pgn__json_answer(d, pgn__emit_begin_game(d->sink, d->base.at));
     if (!d->skipped) {
         pgn__json_members_of(d, PGN__JSON_OF_GAME, 0, &m);
@@ -304,10 +303,11 @@ static bool take_sign(char c, expectation *expects) {
     return true;
 }
 
-static const char *report_syntax(pgn__json_decoder *d, const char *at, const char *message,
-                                 expectation *expects) {
+/* Returns where reading resumes: perhaps where the error is, but not before `from`. */
+static const char *report_syntax(pgn__json_decoder *d, const char *at, const char *from,
+                                 const char *message, expectation *expects) {
     const char *start = d->chunk->text.data, *end = start + d->chunk->text.len;
-    const char *next = pgn__json_next_line(at, start, end);
+    const char *next = pgn__json_next_line(from, start, end);
     if (!d->chunk->cut_off || next)
         pgn__json_report(d, PGN__RULE_JSON_SYNTAX, (pgn_span){at, at < end}, "%s", message);
     *expects = AFTER_ERROR;
@@ -325,9 +325,9 @@ static const char *take_value(pgn__json_decoder *d, const char *p, const char *e
                           : 0;
     pgn_status st = pgn__json_read(&d->json, p, len);
     if (st == PGN_E_SYNTAX)
-        return report_syntax(d, p + d->json.at, d->json.message, expects);
+        return report_syntax(d, p + d->json.at, p + d->json.at, d->json.message, expects);
     if (st == PGN_E_LIMIT)
-        return report_syntax(d, p, "value too large", expects);
+        return report_syntax(d, p, p + 1, "value too large", expects);
     if (st) {
         d->status = st;
         return end;
@@ -370,7 +370,7 @@ static const char *take_next(pgn__json_decoder *d, const char *p, const char *en
     bool value = *expects != AFTER_VALUE && *expects != AFTER_LIST &&
                  (*p == '{' || *expects == AFTER_OPEN || *expects == AFTER_COMMA);
     if (!value)
-        return report_syntax(d, p, EXPECTED[*expects], expects);
+        return report_syntax(d, p, p, EXPECTED[*expects], expects);
     expectation next = after_value(*expects);
     size_t used = whole && *p == '{' ? pgn__json_emit_plain(d, p, (size_t)(end - p)) : 0;
     const char *after = used ? p + used : take_value(d, p, end, &next);
@@ -385,7 +385,6 @@ pgn_status pgn__json_decoder_emit(pgn__decoder *base, const pgn__chunk *chunk, p
     expectation expects = chunk->starts_file ? AT_START : AT_JOINT;
     d->sink = sink;
     d->chunk = chunk;
-    d->base.games = 0;
     d->skipped = d->base.stopped = false;
     d->status = PGN_OK;
     memset(d->recorded, 0, sizeof d->recorded);
@@ -400,7 +399,7 @@ pgn_status pgn__json_decoder_emit(pgn__decoder *base, const pgn__chunk *chunk, p
     }
     bool in_list = expects == AFTER_OPEN || expects == AFTER_VALUE || expects == AFTER_COMMA;
     if (p == end && chunk->ends_file && in_list && !d->base.stopped)
-        report_syntax(d, end, "unclosed list of games", &expects);
+        report_syntax(d, end, end, "unclosed list of games", &expects);
     return d->status;
 }
 

@@ -326,7 +326,6 @@ size_t pgn__json_emit_plain(pgn__json_decoder *d, const char *bytes, size_t len)
     pgn__export_tags_index(&plain->read, &plain->tags, &g);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
-    d->base.games++;
     return (size_t)(s.p - bytes);
 }
 

@@ -50,8 +50,6 @@ static pgn__looks recognise(const char *bytes, size_t len) {
 /* ---- cutting ---- */
 
 const char *pgn__json_next_line(const char *at, const char *start, const char *end) {
-    if (at > start && at < end && *at == '{' && at[-1] == '\n')
-        at++; /* the line of the error itself */
     for (const char *p = at > start ? at - 1 : at; p < end; p++) {
         p = memchr(p, '\n', (size_t)(end - p));
         if (!p || p + 1 >= end)

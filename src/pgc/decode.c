@@ -106,7 +106,6 @@ static void begin_game(pgn__pgc_decoder *d, pgn_span at) {
     d->has_fen = d->has_result = false;
     d->result = PGN_RESULT_NONE;
     d->depth = d->passed = 0;
-    d->base.games++;
     pgn_position_init(&d->start);
     pgn__pgc_answer(d, pgn__emit_begin_game(d->sink, at.text));
 }
@@ -230,7 +229,6 @@ pgn_status pgn__pgc_decoder_emit(pgn__pgc_decoder *d, const pgn__chunk *chunk, p
     d->sink = sink;
     d->chunk = chunk;
     d->base.at = p;
-    d->base.games = 0;
     d->in_game = d->skipped = d->base.stopped = false;
     d->kind = 0;
     d->status = PGN_OK;

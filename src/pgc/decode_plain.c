@@ -254,7 +254,6 @@ size_t pgn__pgc_emit_plain(pgn__pgc_decoder *d, const char *bytes, size_t len) {
     pgn__export_tags_index(&plain->read, &plain->tags, &g);
     if (!d->sink.calls->plain_game(d->sink.self, &g))
         return 0;
-    d->base.games++;
     return used;
 }
 

@@ -25,7 +25,6 @@ typedef enum {
 typedef struct pgn__decoder {
     const pgn__game_format *format;
     const char *at; /* in the chunk: the current record, or the whole current plain game */
-    uint64_t games; /* begun */
     bool stopped;   /* by the sink, which may set it while receiving a plain game */
 } pgn__decoder;
 

@@ -41,6 +41,13 @@ struct pgn__transcoder {
     pgn_status status;
 };
 
+/* A diagnostic of the decoder between games. */
+static void emit_between(pgn__transcoder *r, const pgn__diagnostic *d) {
+    if (r->down.calls->not_decoded && !r->down.calls->diagnostic)
+        r->down.calls->not_decoded(r->down.self, d);
+    pgn__emit_diagnostic(r->down, d);
+}
+
 /* ---- reading the game's text ---- */
 
 static void emit_kept(pgn__transcoder *r) {
@@ -144,7 +151,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__transcoder *r = self;
     kept one = {*d, r->messages.len};
     if (!r->in_game) {
-        pgn__emit_diagnostic(r->down, d);
+        emit_between(r, d);
         return;
     }
     pgn_status st = pgn_buffer_append(&r->messages, d->message, strlen(d->message) + 1);
@@ -202,11 +209,27 @@ static bool wants_nothing(const pgn__events *v) {
 }
 
 static pgn_status on_counted_game(void *self, const char *at) {
+    pgn__transcoder *r = self;
+    r->in_game = true;
+    r->parser->games++;
     pgn_status flow = pgn__pass_begin_game(self, at);
     return flow == PGN_OK ? PGN_SKIP : flow;
 }
 
-static const pgn__events COUNT = {.begin_game = on_counted_game, .end_game = pgn__pass_end_game};
+static pgn_status on_counted_end(void *self) {
+    pgn__transcoder *r = self;
+    r->in_game = false;
+    return pgn__pass_end_game(self);
+}
+
+static void on_counted_diagnostic(void *self, const pgn__diagnostic *d) {
+    pgn__transcoder *r = self;
+    if (!r->in_game)
+        emit_between(r, d);
+}
+
+static const pgn__events COUNT = {
+    .begin_game = on_counted_game, .end_game = on_counted_end, .diagnostic = on_counted_diagnostic};
 
 /* ---- chunks ---- */
 
@@ -220,8 +243,6 @@ pgn_status pgn__transcoder_emit(pgn__transcoder *r, const pgn__chunk *chunk, pgn
     r->status = PGN_OK;
     pgn__sink to = {counts ? &COUNT : &TRANSCODE, r};
     pgn_status st = r->decoder->format->emit(r->decoder, chunk, to);
-    if (counts)
-        r->parser->games += r->decoder->games;
     *stopped = r->decoder->stopped || r->stopped;
     return st ? st : r->status;
 }

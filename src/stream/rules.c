@@ -30,13 +30,14 @@ pgn_result pgn_result_parse(const char *text, size_t len) {
 #define SCOPE_JSON       "json", false
 #define SCOPE_FILES      "files", false
 
-/* Whether the linter can fix some of its findings, likewise. */
-#define CAN_FIX true
-#define CAN_NOT false
+/* Whether the linter can fix some of its findings, and whether text is lost, likewise. */
+#define PART_FIX  true, false
+#define PART_LOST false, true
+#define PART_NOT  false, false
 
 static const pgn_rule RULES[PGN__RULE_END] = {
-#define ROW(name, severity, when, fix, rule, what)                                                 \
-    {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, CAN_##fix, EXPLAIN_##name},
+#define ROW(name, severity, when, part, rule, what)                                                \
+    {rule, what, PGN_SEVERITY_##severity, SCOPE_##when, PART_##part, EXPLAIN_##name},
     PGN__RULE_LIST(ROW){.severity = PGN_SEVERITY_ERROR}, /* no rule */
     PGN__CALL_RULE_LIST(ROW)
 #undef ROW
@@ -52,6 +53,10 @@ pgn_severity pgn__rule_severity(pgn__rule rule) {
 
 bool pgn__rule_is_strict(pgn__rule rule) {
     return is_rule(rule) && RULES[rule].strict;
+}
+
+bool pgn__rule_is_loss(pgn__rule rule) {
+    return is_rule(rule) && RULES[rule].loss;
 }
 
 bool pgn__rule_is_epd(pgn__rule rule) {

@@ -8,10 +8,10 @@
 
 #include "pgn/diagnostic.h"
 
-/* X(NAME, severity, when, FIX if the linter can fix some findings, rule id, what it finds). STRICT
- * rules are for text that claims to be in export format; import format allows what they find. EPD
- * and EPD_STRICT are the same two for position descriptions, and PGC and JSON are for files in
- * those formats. */
+/* X(NAME, severity, when, FIX if the linter can fix some findings or LOST if part of the input is
+ * not read and so is in no output, rule id, what it finds). STRICT rules are for text that claims
+ * to be in export format; import format allows what they find. EPD and EPD_STRICT are the same two
+ * for position descriptions, and PGC and JSON are for files in those formats. */
 /* clang-format off */
 #define PGN__RULE_LIST(X) \
     /* the text, from the reader */ \
@@ -39,7 +39,7 @@
       "Unrecognized text in the moves.") \
     X(TEXT_BEFORE_GAME, WARNING, ALWAYS, NOT, "text-before-game", \
       "Text between games or before the first (reported once per block of lines).") \
-    X(NOT_PGN, ERROR, ALWAYS, NOT, "not-pgn", \
+    X(NOT_PGN, ERROR, ALWAYS, LOST, "not-pgn", \
       "A file with text but no games.") \
     X(RESERVED, WARNING, ALWAYS, NOT, "reserved-token", \
       "The reserved characters < and >.") \
@@ -69,7 +69,7 @@
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(ENCODING_UNKNOWN, ERROR, ALWAYS, NOT, "encoding-unknown", \
       "Text in an unknown encoding, such as a Cyrillic code page; it is kept unchanged.") \
-    X(ENCODING_INVALID, ERROR, ALWAYS, NOT, "encoding-invalid", \
+    X(ENCODING_INVALID, ERROR, ALWAYS, LOST, "encoding-invalid", \
       "Bytes that are not valid in the encoding of their file (reported once per file).") \
     X(UTF16, WARNING, ALWAYS, NOT, "utf-16", \
       "A file in UTF-16 or UTF-32, which few programs read.") \
@@ -79,9 +79,9 @@
       "A missing blank line between tags and moves or between games.") \
     X(GAME_SPACING, STYLE, STRICT, NOT, "game-spacing", \
       "Not exactly one empty line after a game, or text before the first.") \
-    X(TOO_DEEP, ERROR, ALWAYS, NOT, "too-deep", \
+    X(TOO_DEEP, ERROR, ALWAYS, LOST, "too-deep", \
       "Variations nested deeper than the limit, which are skipped.") \
-    X(TOO_LARGE, ERROR, ALWAYS, NOT, "too-large", \
+    X(TOO_LARGE, ERROR, ALWAYS, LOST, "too-large", \
       "A game larger than the limit, the rest of which is skipped.") \
     /* moves, from replay */ \
     X(ILLEGAL_MOVE, ERROR, ALWAYS, NOT, "illegal-move", \
@@ -204,25 +204,25 @@
     X(EXPORT_FORMAT, STYLE, STRICT, NOT, "export-format", \
       "The first difference of each game from export format.") \
     /* the records of a PGC file, from its decoder */ \
-    X(PGC_MARKER, ERROR, PGC, NOT, "pgc-marker", \
+    X(PGC_MARKER, ERROR, PGC, LOST, "pgc-marker", \
       "An unknown PGC record marker; the rest of the file is not read.") \
-    X(PGC_TRUNCATED, ERROR, PGC, NOT, "pgc-truncated", \
+    X(PGC_TRUNCATED, ERROR, PGC, LOST, "pgc-truncated", \
       "A PGC file that ends inside a record.") \
     X(PGC_NO_END, ERROR, PGC, NOT, "pgc-no-end", \
       "A PGC game without its end record.") \
-    X(PGC_PLACE, ERROR, PGC, NOT, "pgc-place", \
+    X(PGC_PLACE, ERROR, PGC, LOST, "pgc-place", \
       "A misplaced PGC record: outside a game, a tag pair after moves, the end of a variation " \
       "without its beginning.") \
-    X(PGC_ORDINAL, ERROR, PGC, NOT, "pgc-ordinal", \
+    X(PGC_ORDINAL, ERROR, PGC, LOST, "pgc-ordinal", \
       "A move ordinal beyond the position's moves; the rest of the line is skipped.") \
-    X(PGC_ESCAPE, ERROR, PGC, NOT, "pgc-escape", \
+    X(PGC_ESCAPE, ERROR, PGC, LOST, "pgc-escape", \
       "An invalid or misplaced PGC escape record with pgnkit's prefix.") \
-    X(PGC_TEXT, ERROR, PGC, NOT, "pgc-text", \
+    X(PGC_TEXT, ERROR, PGC, LOST, "pgc-text", \
       "A text in a PGC file that PGN cannot represent: a line end in a value, an invalid name.") \
     /* games in JSON, from its decoder */ \
-    X(JSON_SYNTAX, ERROR, JSON, NOT, "json-syntax", \
+    X(JSON_SYNTAX, ERROR, JSON, LOST, "json-syntax", \
       "Malformed JSON; reading resumes at the next line that begins with {.") \
-    X(JSON_SHAPE, ERROR, JSON, NOT, "json-shape", \
+    X(JSON_SHAPE, ERROR, JSON, LOST, "json-shape", \
       "A value of the wrong type, or a required member that is missing; the game is not read.") \
     X(JSON_CONFLICT, ERROR, JSON, NOT, "json-conflict", \
       "A move whose san and uci are different moves; san is used.") \
@@ -261,7 +261,7 @@
       "Text that is not UTF-8, read as Windows-1252 or ISO 8859-1.") \
     X(EPD_ENCODING_UNKNOWN, ERROR, EPD, NOT, "epd-encoding-unknown", \
       "Text in an unknown encoding, such as a Cyrillic code page; it is kept unchanged.") \
-    X(EPD_ENCODING_INVALID, ERROR, EPD, NOT, "epd-encoding-invalid", \
+    X(EPD_ENCODING_INVALID, ERROR, EPD, LOST, "epd-encoding-invalid", \
       "Bytes that are not valid in the encoding of their file (reported once per file).") \
     /* operands */ \
     X(EPD_OPERAND_COUNT, ERROR, EPD, NOT, "epd-operand-count", \
@@ -302,7 +302,7 @@
       "A halfmove clock above 100, at which a draw can be claimed.") \
     X(EPD_COMMENT_LINE, WARNING, EPD, NOT, "epd-comment-line", \
       "A line that begins with # or %; EPD has no comments.") \
-    X(EPD_TOO_LARGE, ERROR, EPD, NOT, "epd-too-large", \
+    X(EPD_TOO_LARGE, ERROR, EPD, LOST, "epd-too-large", \
       "A line longer than the limit, which is skipped.") \
     X(EPD_UTF16, WARNING, EPD, NOT, "epd-utf-16", \
       "A file in UTF-16 or UTF-32, which few programs read.") \
@@ -313,7 +313,7 @@
 #define PGN__CALL_RULE_LIST(X) \
     X(ORDER, ERROR, FILES, NOT, "order", \
       "A game out of order.") \
-    X(NO_GAME, ERROR, FILES, NOT, "no-game", \
+    X(NO_GAME, ERROR, FILES, LOST, "no-game", \
       "Text outside any game, which is omitted.") \
     X(UNUSED_KEY, WARNING, FILES, NOT, "unused-key", \
       "A sort key that no game has.") \
@@ -327,22 +327,24 @@
       "A requested position that the game does not have.") \
     X(NOT_EDITED, ERROR, FILES, NOT, "not-edited", \
       "A game that is not edited: the edit is not possible, or would change more.") \
-    X(REGEX_LIMIT, ERROR, FILES, NOT, "regex-limit", \
+    X(REGEX_LIMIT, ERROR, FILES, LOST, "regex-limit", \
       "A game on which a regular expression of a query exceeds its limits.")
 /* clang-format on */
 
 typedef enum pgn__rule {
-#define PGN__RULE_ENUM(name, severity, when, fix, rule, what) PGN__RULE_##name,
+#define PGN__RULE_ENUM(name, severity, when, part, rule, what) PGN__RULE_##name,
     PGN__RULE_LIST(PGN__RULE_ENUM) PGN__RULE_COUNT, /* of the linter's; also means: no rule */
     PGN__CALL_RULE_LIST(PGN__RULE_ENUM)
 #undef PGN__RULE_ENUM
         PGN__RULE_END
 } pgn__rule;
 
-/* For each rule: its severity, whether it is for export format only, and whether it is about EPD.
- * An invalid number gives an error, false, false. Id and description: pgn__rule_public(). */
+/* For each rule: its severity, whether it is for export format only, whether text is lost, and
+ * whether it is about EPD. An invalid number gives an error, false, false, false. Id and
+ * description: pgn__rule_public(). */
 pgn_severity pgn__rule_severity(pgn__rule rule);
 bool pgn__rule_is_strict(pgn__rule rule);
+bool pgn__rule_is_loss(pgn__rule rule);
 bool pgn__rule_is_epd(pgn__rule rule);
 
 /* The rule with this id; PGN__RULE_COUNT if none. */

@@ -87,6 +87,9 @@ typedef struct pgn__events {
     void (*result)(void *self, pgn_result result, pgn_span source);
     pgn_status (*end_game)(void *self);
     void (*diagnostic)(void *self, const pgn__diagnostic *diagnostic);
+    /* Optional, for sinks without the handler above, which costs fast lanes: only what the decoder
+     * of another format reports between games, where it could not read one. */
+    void (*not_decoded)(void *self, const pgn__diagnostic *diagnostic);
 } pgn__events;
 
 /* Entries of a table of handlers for sinks that handle every event. Such handlers are named after

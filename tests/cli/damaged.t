@@ -133,6 +133,47 @@ Commands that count games report files and games that are not read; errors in ga
   [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 [pgc-marker] 1 marker.pgc
   [json-shape] 1 [json-shape] 1 [json-shape] 1 [json-shape] 1 shape.json
   [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 [json-syntax] 1 syntax.json
+  $ for f in shape.json syntax.json; do pgn count $f; pgn count --plies $f; done
+  shape.json:1:20: error: expected a list; the game is not read [json-shape]
+  0 shape.json
+  shape.json:1:20: error: expected a list; the game is not read [json-shape]
+  0 0 shape.json
+  syntax.json:2:1: error: the text ends in an object [json-syntax]
+  0 syntax.json
+  syntax.json:2:1: error: the text ends in an object [json-syntax]
+  0 0 syntax.json
+  [1]
+
+needs: iconv
+  $ printf '[White "a\230b"]\n\n1. e4 *\n' > invalid.pgn; for c in count 'stats --json'; do pgn $c --input-encoding=cp1251 invalid.pgn > out; echo $?; done
+  invalid.pgn:1:10: error: byte 0x98 is not valid in cp1251; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  1
+  invalid.pgn:1:10: error: byte 0x98 is not valid in cp1251; read as U+FFFD, like all that is invalid in the file [encoding-invalid]
+  1
+
+A file that is not read whole is not replaced, whatever its name and format.
+
+  $ printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n' | pgn pack -o two.pgc; head -c -3 two.pgc > cut.pgn; cp marker.pgc marker.pgn
+  > for f in cut marker; do for c in 'sort -q' 'dedupe -q' fmt 'merge -q' 'edit -q --set=X=y'; do cp $f.pgn out.pgn; pgn $c out.pgn -o out.pgn 2>&1 | sed 's/.*\[/[/'; cmp $f.pgn out.pgn; done | sort | uniq -c; done
+        5 [pgc-truncated]
+        5 pgn: cannot replace "out.pgn": part of the input was not read
+        5 [pgc-marker]
+        5 pgn: cannot replace "out.pgn": part of the input was not read
+
+A line of JSON that shows an error in the one before it, or a missing comma, is read.
+
+  $ printf '{"moves":[]}\n{"moves":\n{"moves":7}\n{"moves":[{"san":"e4"}]}\n' > lines.ndjson; pgn convert --to=uci lines.ndjson; pgn count lines.ndjson 2> out
+  lines.ndjson:4:1: error: expected , or } in an object [json-syntax]
+  position startpos
+  position startpos moves e2e4
+  2 lines.ndjson
+  [1]
+  $ printf '[{"moves":[]}\n{"moves":[{"san":"e4"}]},\n{"moves":[{"san":"d4"}]}]\n' | pgn convert --to=uci --from=json
+  -:2:1: error: expected , or ] after a game [json-syntax]
+  position startpos
+  position startpos moves e2e4
+  position startpos moves d2d4
+  [1]
 
 An escaped quote does not close a value that has no other.
 
