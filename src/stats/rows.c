@@ -135,8 +135,9 @@ static void name_codes(const char *names[PGN__ECOS]) {
             plies[code] = o.plies;
             first[code] = i;
         } else if (pgn_openings_at(NULL, first[code], &other) && !same_opening(&o, &other)) {
-            names[code] = is_usual(&o) ? o.name : is_usual(&other) ? other.name : NULL;
-            first[code] = is_usual(&o) ? i : first[code];
+            bool usual = is_usual(&o);
+            names[code] = usual ? o.name : is_usual(&other) ? other.name : NULL;
+            first[code] = usual ? i : first[code];
         }
     }
 }
