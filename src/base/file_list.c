@@ -125,14 +125,15 @@ static pgn_status read_directory(const char *path, names *out, pgn_error *err) {
     return st;
 }
 
-/* Take the next name from the stack: a directory makes further ones, a file goes to the files. */
+/* Take the next name from the stack: a directory makes further ones, a file goes to the files, and
+ * so does a broken link, which cannot be opened. */
 static pgn_status take_pending(pgn_file_list *list, pgn_file_kind kind, pgn_error *err) {
     char *path = list->pending.items[--list->pending.count];
     struct stat about;
     pgn_status st = PGN_OK;
     if (lstat(path, &about) == 0 && S_ISDIR(about.st_mode))
         st = read_directory(path, &list->pending, err);
-    else if (is_wanted(path, kind) && stat(path, &about) == 0 && S_ISREG(about.st_mode))
+    else if (is_wanted(path, kind) && (stat(path, &about) != 0 || S_ISREG(about.st_mode)))
         return add(&list->files, path) ? PGN_OK : pgn__fail(err, PGN_E_NOMEM, NULL);
     free(path);
     return st;

@@ -35,6 +35,9 @@ static char *next_of(const char *path) {
 }
 
 char *pgn__target_path(const char *name) {
+    struct stat there;
+    if (stat(name, &there) == 0 && !S_ISREG(there.st_mode))
+        return strdup(name); /* /dev/stdout may be a pipe, which has no name */
     char *real = realpath(name, NULL);
     if (real || errno != ENOENT)
         return real;

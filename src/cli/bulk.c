@@ -13,11 +13,12 @@ enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rul
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     cli_bulk *b = self;
-    if (b->count_only && !d->rule->loss)
+    bool error = d->rule->severity == PGN_SEVERITY_ERROR;
+    if (b->count_only && !(error && d->rule->loss))
         return PGN_OK;
     cli_progress_end(&b->progress);
     b->unordered |= strcmp(d->rule->id, "order") == 0;
-    if (b->count_only && d->rule->severity == PGN_SEVERITY_ERROR)
+    if (b->count_only)
         b->status = EXIT_DATA;
     if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
         cli_data_error("%s: %s", d->input, d->message);

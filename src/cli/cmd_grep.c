@@ -153,7 +153,7 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
                 result.faulty, cli_plural(result.faulty));
     cli_unseparated(b->command, result.unseparated);
     *found = result.selected != 0;
-    return result.selected && !result.incomplete ? EXIT_OK : EXIT_DATA;
+    return result.selected && !result.incomplete && !b->status ? EXIT_OK : EXIT_DATA;
 }
 
 /* To a person, who might have meant something else. */
@@ -226,7 +226,8 @@ const cli_command cmd_grep = {
         "Games with errors are searched up to the first illegal move, and counted on stderr. " CLI_BOUNDARY
         ".\n\n"
         "The exit status is 0 if a game was selected, 1 if none was, and 2 for an error in the "
-        "query or an I/O error. It is also 1 if a regular expression exceeds its limits on a game.",
+        "query or an I/O error. It is also 1 if part of a file cannot be read, or a regular "
+        "expression exceeds its limits on a game.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

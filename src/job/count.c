@@ -1,6 +1,5 @@
 /* count.c -- pgn_count_files(): games, and plies of main lines, without parsing moves. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/error_int.h"
 #include "job_int.h"
@@ -25,7 +24,7 @@ static void on_move(void *self, const pgn__move_event *move) {
 
 static void on_not_decoded(void *self, const pgn__diagnostic *d) {
     worker *w = self;
-    if (strcmp(pgn__rule_public(d->rule)->applies_to, "json") == 0)
+    if (d->rule != PGN__RULE_PGC_MARKER && d->rule != PGN__RULE_PGC_TRUNCATED) /* of the chunk */
         pgn__reports_take(&w->reports, w->reader, d);
 }
 

@@ -69,15 +69,11 @@ pgn_span pgn__json_text_of(pgn__json_decoder *d, uint32_t string, pgn_buffer *ou
 
 /* ---- tags ---- */
 
-/* What the tags say of the game: the first of each name counts. */
-typedef struct {
-    bool fen, variant;
-} heeded;
-
-static void heed_tag(pgn__json_decoder *d, heeded *h, pgn_span name, pgn_span value) {
+/* What the tags say of the start: the first FEN counts, and any variant that is not played. */
+static void heed_tag(pgn__json_decoder *d, bool *fen, pgn_span name, pgn_span value) {
     pgn_error err;
-    if (pgn__span_is(name, "FEN") && !h->fen) {
-        h->fen = true;
+    if (pgn__span_is(name, "FEN") && !*fen) {
+        *fen = true;
         pgn__start start = pgn__start_fen(value, &d->start, &err);
         bool fine = start == PGN__START_FINE || start == PGN__START_ODD;
         d->follows &= fine;
@@ -86,13 +82,12 @@ static void heed_tag(pgn__json_decoder *d, heeded *h, pgn_span name, pgn_span va
             d->recorded[PGN__RULE_BAD_FEN] = UINT32_MAX;
         else
             d->start_number = pgn_position_move_number(&d->start);
-    } else if (pgn__span_is(name, "Variant") && !h->variant) {
-        h->variant = true;
+    } else if (pgn__span_is(name, "Variant")) {
         d->follows &= pgn__start_variant(value) != PGN__VARIANT_OTHER;
     }
 }
 
-static void take_tag(pgn__json_decoder *d, heeded *h, uint32_t at_name, uint32_t at_value) {
+static void take_tag(pgn__json_decoder *d, bool *fen, uint32_t at_name, uint32_t at_value) {
     bool checks = d->phase == PGN__JSON_CHECK;
     const pgn__json_token *v = pgn__json_at(d, at_value);
     if (checks && v->type != PGN__JSON_STRING && v->type != PGN__JSON_ESCAPED) {
@@ -105,13 +100,13 @@ static void take_tag(pgn__json_decoder *d, heeded *h, uint32_t at_name, uint32_t
     if (checks)
         return;
     pgn_span value = pgn__json_text_of(d, at_value, &d->value, PGN__JSON_NO_TABS);
-    heed_tag(d, h, name, value);
+    heed_tag(d, fen, name, value);
     pgn__tag_event tag = {name, value, {NULL, 0}};
     if (!d->skipped)
         pgn__json_answer(d, pgn__emit_tag(d->sink, &tag));
 }
 
-static void take_repeated(pgn__json_decoder *d, heeded *h, uint32_t list) {
+static void take_repeated(pgn__json_decoder *d, bool *fen, uint32_t list) {
     uint32_t end = pgn__json_at(d, list)->next;
     for (uint32_t i = list + 1; i < end && !d->bad; i = pgn__json_at(d, i)->next) {
         const pgn__json_token *pair = pgn__json_at(d, i);
@@ -126,20 +121,20 @@ static void take_repeated(pgn__json_decoder *d, heeded *h, uint32_t list) {
         if (type != PGN__JSON_STRING && type != PGN__JSON_ESCAPED)
             pgn__json_misshapen(d, i + 1, "expected a string");
         else
-            take_tag(d, h, i + 1, i + 2);
+            take_tag(d, fen, i + 1, i + 2);
     }
 }
 
 static void take_tags(pgn__json_decoder *d, const pgn__json_members *m) {
-    heeded h = {false, false};
+    bool fen = false;
     uint32_t tags = m->at[PGN__JSON_GAME_TAGS], repeated = m->at[PGN__JSON_GAME_REPEATED];
     if (tags != PGN__JSON_ABSENT) {
         uint32_t end = pgn__json_at(d, tags)->next;
         for (uint32_t i = tags + 1; i < end && !d->bad; i = pgn__json_at(d, i + 1)->next)
-            take_tag(d, &h, i, i + 1);
+            take_tag(d, &fen, i, i + 1);
     }
     if (repeated != PGN__JSON_ABSENT)
-        take_repeated(d, &h, repeated);
+        take_repeated(d, &fen, repeated);
 }
 
 /* ---- the rest of a game ---- */

@@ -20,7 +20,7 @@ typedef struct pgn__repeated_tag {
 } pgn__repeated_tag;
 
 typedef struct pgn__game_tags {
-    const char *start; /* of the game's text */
+    const char *start; /* of its tags, or without any of the game's text */
     bool any;          /* it has tags */
     pgn__game_tag tag[PGN_OPENING_TAGS];
     const pgn__repeated_tag *repeated; /* in the order of the text */

@@ -210,6 +210,8 @@ static void set_tag(worker *w, pgn_opening_tag tag, const pgn__tag_event *event)
 
 static pgn_status on_tag(void *self, const pgn__tag_event *event) {
     worker *w = self;
+    if (!w->game.any) /* comments and text may come before it */
+        w->game.start = event->source.text;
     w->game.any = true;
     for (unsigned i = 0; i < PGN_OPENING_TAGS; i++) {
         const char *name = pgn__opening_tag_name((pgn_opening_tag)i);

@@ -239,35 +239,42 @@ static const char *piece_end(const char *p, const char *end) {
     return p;
 }
 
+/* Is there a blank line in this white space? */
+static bool has_blank_line(const char *p, const char *end) {
+    size_t ends = 0;
+    for (; p < end; p++)
+        ends += *p == '\n' || (*p == '\r' && p[1] != '\n');
+    return ends > 1;
+}
+
 /* Where the first blank line begins, outside comments. */
 static const char *first_gap(const char *p, const char *end) {
     while (p < end) {
         const char *next = pgn__skip_blanks(p, end);
-        size_t ends = 0;
-        for (const char *at = p; at < next; at++)
-            ends += *at == '\n' || (*at == '\r' && at[1] != '\n');
-        if (ends > 1)
+        if (has_blank_line(p, next))
             return p;
         p = next < end ? piece_end(next, end) : end;
     }
     return end;
 }
 
-/* Append the comments among the lines, or everything else, each on a line. */
+/* Append the comments among the lines, each on a line; or everything else, with blank lines. */
 static void put_lines(pgn_buffer *out, const char *p, const char *end, bool comments,
                       const char *line_end) {
-    for (p = pgn__skip_blanks(p, end); p < end; p = pgn__skip_blanks(p, end)) {
+    for (const char *from = p; (p = pgn__skip_blanks(from, end)) < end;) {
         const char *stop = piece_end(p, end);
         if ((*p == '{' || *p == ';') == comments) {
             pgn__buffer_puts(out, line_end);
+            if (!comments && has_blank_line(from, p))
+                pgn__buffer_puts(out, line_end);
             pgn_buffer_append(out, p, (size_t)(stop - p));
         }
-        p = stop;
+        from = stop;
     }
 }
 
-/* Of the text from `from` on, move the comments after the first blank line before the other lines
- * there, and remove blank lines. A line below the marker would be part of the game. */
+/* Of the text from `from` on, move the comments after the first blank line before it. A marker
+ * among the other lines would be one of the game if it were not set off from it any more. */
 static pgn_status close_gaps(pgn_buffer *text, size_t from) {
     const char *line_end = pgn__record_line_end(&(pgn__record){.tail = {text->data, text->len}});
     const char *end = text->data + text->len, *gap = first_gap(text->data + from, end);

@@ -15,7 +15,7 @@ enum { DEEPEST = 200000 };
 
 void pgn__pgc_report(pgn__pgc_decoder *d, pgn__rule rule, pgn_span at, const char *format, ...) {
     va_list args;
-    if (d->skipped)
+    if (d->skipped && rule != PGN__RULE_PGC_NO_END)
         return;
     va_start(args, format);
     pgn__diagnose(d->sink, rule, at, PGN__NO_REPAIR, format, args);

@@ -316,9 +316,14 @@ void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
 
-/* ---- escapes ---- */
+/* ---- escapes and byte order marks ---- */
 
-/* A byte order mark at the start of a line: files were concatenated. */
+const char *pgn__mark_in(const char *p, const char *end) {
+    while ((p = memchr(p, '\xEF', (size_t)(end - p))) && !pgn__text_bom(p, (size_t)(end - p)))
+        p++;
+    return p ? p : end;
+}
+
 void pgn__read_mark(pgn__state *s) {
     const char *p = s->p;
     s->p += pgn__text_bom(p, (size_t)(s->end - p));
@@ -341,8 +346,6 @@ static bool read_line(pgn__state *s) {
     bool unsure = false;
     if (*p == '%')
         pgn__read_escape(s);
-    else if (pgn__text_bom(p, (size_t)(s->end - p)))
-        pgn__read_mark(s);
     else if (pgn__is_loose_tag(s, p, &unsure))
         pgn__read_loose_tag(s);
     else if (unsure) /* the rest is read when there is more */

@@ -31,13 +31,12 @@ static const char *line_end(pgn__state *s, const char *p) {
 }
 
 /* Can the word follow a move number? Moves may have letters of another language: then only a rank
- * distinguishes them from prose. */
+ * distinguishes them from prose. "1./2. Juni" has none. */
 static bool may_be_move(pgn_span word) {
-    bool usual, rank = false;
+    bool usual, rank = false, sign = word.len && strchr("0123456789/+-", *word.text);
     for (size_t i = 1; i < word.len && !rank; i++)
         rank = word.text[i] >= '1' && word.text[i] <= '8';
-    return (rank && !is(word.text, DIGIT)) || pgn__word_is_move(word) ||
-           pgn__word_result(word, &usual);
+    return (rank && !sign) || pgn__word_is_move(word) || pgn__word_result(word, &usual);
 }
 
 /* Can this follow a first move? Not the words of a heading: "e4 openings". */
@@ -63,6 +62,22 @@ static bool begins_with_move(const char *p, const char *eol) {
     return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
 }
 
+/* Behind the periods after a number, and signs that may stand there: 1. … e5, 1. ?! e4. */
+static const char *skip_dots_and_signs(const char *p, const char *eol) {
+    enum { MOST = 4 };
+    while (p < eol && *p == '.')
+        p++;
+    for (int i = 0; i < MOST; i++) {
+        p = skip_blanks(p, eol);
+        pgn_span word = span(p, word_end(p, eol));
+        size_t ellipsis = pgn__ellipsis(p, eol);
+        if (!ellipsis && (!word.len || pgn__without_suffix(word).len) && !pgn__word_glyph(word))
+            break;
+        p += ellipsis ? ellipsis : word.len;
+    }
+    return p;
+}
+
 /* Not so if a word follows that is not a move, as in headings: "1. Bundesliga", "12.05.1999".
  * Without a period it must be a legal move: "2001 Australian Open". */
 bool pgn__begins_with_number(pgn__state *s, const char *p) {
@@ -74,9 +89,7 @@ bool pgn__begins_with_number(pgn__state *s, const char *p) {
     p = skip_blanks(p, eol);
     if (p == eol || *p != '.')
         return p < eol && begins_with_move(p, eol);
-    while (p < eol && *p == '.')
-        p++;
-    p = skip_blanks(p, eol);
+    p = skip_dots_and_signs(p, eol);
     if (p == eol || strchr("{(;$*.[", *p))
         return true;
     pgn_span word = span(p, word_end(p, eol));
@@ -137,14 +150,17 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         return PIECE_COMMENT;
     if (line_start && *p == '%')
         return PIECE_ESCAPE;
-    size_t mark = line_start ? pgn__text_bom(p, (size_t)(s->end - p)) : 0;
+    size_t mark = pgn__text_bom(p, (size_t)(s->end - p));
     if (mark) {
         *after = p + mark;
         return PIECE_MARK;
     }
     bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
                 begins_with_move(p, *after) || is_only_marker(s, p, *after);
-    return game ? PIECE_GAME : PIECE_TEXT;
+    if (game)
+        return PIECE_GAME;
+    *after = pgn__mark_in(p, *after);
+    return PIECE_TEXT;
 }
 
 /* ---- text ---- */

@@ -399,6 +399,8 @@ static void read_word(pgn__state *s) {
         take_move(s, word);
         return;
     }
+    p = pgn__mark_in(open, p);
+    word.len = (size_t)(p - open);
     size_t promotion = pgn__promotion_in_parentheses(word, s->end);
     p = promotion ? move_end(open, p + promotion, s->end) : p;
     word.len = (size_t)(p - open);
@@ -429,6 +431,10 @@ static void read_word(pgn__state *s) {
 }
 
 void pgn__read_symbol(pgn__state *s) {
+    if (pgn__text_bom(s->p, (size_t)(s->end - s->p))) {
+        pgn__read_mark(s);
+        return;
+    }
     bool half = *s->p == '1' || *s->p == '0' || *s->p == '\xC2' || *s->p == '\xBD';
     if (half && pgn__read_odd_result(s))
         return;

@@ -204,6 +204,9 @@ void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_sp
  * before a tag pair (*tag) or at the end of the text. */
 const char *pgn__comment_close(pgn__state *s, const char *open, const char **stop, bool *tag);
 
+/* Where a byte order mark begins between p and the end; the end if there is none. */
+const char *pgn__mark_in(const char *p, const char *end);
+
 /* Each reads the token at s->p, and advances it. */
 void pgn__read_brace_comment(pgn__state *s);
 void pgn__read_line_comment(pgn__state *s);
@@ -211,7 +214,7 @@ void pgn__read_tag(pgn__state *s);
 void pgn__read_loose_tag(pgn__state *s); /* without its [ */
 void pgn__read_bad_tag(pgn__state *s, const char *open);
 void pgn__read_escape(pgn__state *s);
-void pgn__read_mark(pgn__state *s); /* a byte order mark */
+void pgn__read_mark(pgn__state *s); /* a byte order mark: files were concatenated */
 void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);

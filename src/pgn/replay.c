@@ -93,15 +93,17 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
     if (r->in_moves)
         pgn__replay_end_line(r);
     r->in_moves = false;
-    if (marker && r->has_result && r->tag_result != marker)
+    if (marker && r->tag_result && r->tag_result != marker)
         pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, source, PGN__NO_REPAIR,
-                           r->tag_result ? "Result tag says %s but the game ends %s; using %s"
-                                         : "invalid Result tag%s; the game ends %s; using %s",
+                           "Result tag says %s but the game ends %s; using %s",
                            pgn_result_text(r->tag_result), pgn_result_text(marker),
                            pgn_result_text(result));
-    else if (!marker && r->has_result && !r->tag_result)
-        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
-                           "invalid Result tag and no termination marker; using *");
+    else if (r->has_result && !r->tag_result)
+        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, marker ? source : r->tag_source,
+                           PGN__NO_REPAIR, "invalid Result tag \"%.*s\"%s%s; using %s",
+                           pgn__quoted_length(r->tag_source), r->tag_source.text,
+                           marker ? "; the game ends " : " and no termination marker",
+                           pgn_result_text(marker), marker ? pgn_result_text(result) : "*");
     pgn__emit_result(r->down, result, source);
 }
 

@@ -41,11 +41,13 @@ struct pgn__transcoder {
     pgn_status status;
 };
 
-/* A diagnostic of the decoder between games. */
-static void emit_between(pgn__transcoder *r, const pgn__diagnostic *d) {
-    if (r->down.calls->not_decoded && !r->down.calls->diagnostic)
-        r->down.calls->not_decoded(r->down.self, d);
-    pgn__emit_diagnostic(r->down, d);
+/* A diagnostic of the decoder. */
+static void report(pgn__transcoder *r, const pgn__diagnostic *d) {
+    const pgn__events *calls = r->down.calls;
+    if (calls->diagnostic)
+        calls->diagnostic(r->down.self, d);
+    else if (calls->not_decoded && pgn__rule_is_loss(d->rule))
+        calls->not_decoded(r->down.self, d);
 }
 
 /* ---- reading the game's text ---- */
@@ -55,7 +57,7 @@ static void emit_kept(pgn__transcoder *r) {
     for (size_t i = 0; i < r->kept.len / sizeof *list; i++) {
         pgn__diagnostic d = list[i].finding;
         d.message = r->messages.data + list[i].message;
-        pgn__emit_diagnostic(r->down, &d);
+        report(r, &d);
     }
     pgn_buffer_clear(&r->kept);
     pgn_buffer_clear(&r->messages);
@@ -151,7 +153,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__transcoder *r = self;
     kept one = {*d, r->messages.len};
     if (!r->in_game) {
-        emit_between(r, d);
+        report(r, d);
         return;
     }
     pgn_status st = pgn_buffer_append(&r->messages, d->message, strlen(d->message) + 1);
@@ -210,26 +212,18 @@ static bool wants_nothing(const pgn__events *v) {
 
 static pgn_status on_counted_game(void *self, const char *at) {
     pgn__transcoder *r = self;
-    r->in_game = true;
     r->parser->games++;
     pgn_status flow = pgn__pass_begin_game(self, at);
     return flow == PGN_OK ? PGN_SKIP : flow;
 }
 
-static pgn_status on_counted_end(void *self) {
-    pgn__transcoder *r = self;
-    r->in_game = false;
-    return pgn__pass_end_game(self);
-}
-
 static void on_counted_diagnostic(void *self, const pgn__diagnostic *d) {
-    pgn__transcoder *r = self;
-    if (!r->in_game)
-        emit_between(r, d);
+    report(self, d);
 }
 
-static const pgn__events COUNT = {
-    .begin_game = on_counted_game, .end_game = on_counted_end, .diagnostic = on_counted_diagnostic};
+static const pgn__events COUNT = {.begin_game = on_counted_game,
+                                  .end_game = pgn__pass_end_game,
+                                  .diagnostic = on_counted_diagnostic};
 
 /* ---- chunks ---- */
 

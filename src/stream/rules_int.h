@@ -208,7 +208,7 @@
       "An unknown PGC record marker; the rest of the file is not read.") \
     X(PGC_TRUNCATED, ERROR, PGC, LOST, "pgc-truncated", \
       "A PGC file that ends inside a record.") \
-    X(PGC_NO_END, ERROR, PGC, NOT, "pgc-no-end", \
+    X(PGC_NO_END, ERROR, PGC, LOST, "pgc-no-end", \
       "A PGC game without its end record.") \
     X(PGC_PLACE, ERROR, PGC, LOST, "pgc-place", \
       "A misplaced PGC record: outside a game, a tag pair after moves, the end of a variation " \
@@ -226,7 +226,7 @@
       "A value of the wrong type, or a required member that is missing; the game is not read.") \
     X(JSON_CONFLICT, ERROR, JSON, NOT, "json-conflict", \
       "A move whose san and uci are different moves; san is used.") \
-    X(JSON_MEMBER, WARNING, JSON, NOT, "json-member", \
+    X(JSON_MEMBER, WARNING, JSON, LOST, "json-member", \
       "An unknown member, which is ignored (reported once per file and name).") \
     /* position descriptions: the fields */ \
     X(EPD_FIELDS, ERROR, EPD, NOT, "epd-fields", \

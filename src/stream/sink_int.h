@@ -88,7 +88,7 @@ typedef struct pgn__events {
     pgn_status (*end_game)(void *self);
     void (*diagnostic)(void *self, const pgn__diagnostic *diagnostic);
     /* Optional, for sinks without the handler above, which costs fast lanes: only what the decoder
-     * of another format reports between games, where it could not read one. */
+     * of another format could not read. */
     void (*not_decoded)(void *self, const pgn__diagnostic *diagnostic);
 } pgn__events;
 

@@ -331,3 +331,31 @@ A line of NUL bytes is blank, as they are read as blanks: the comment below it b
 
   {x} 1. d4 *
    (esc)
+
+A byte order mark ends a word: files were concatenated, the first of them without a line end.
+
+  $ printf '[White "A"]\n\n1. e4 1-0\357\273\277[White "B"]\n\n1. d4 d5\357\273\277 *\n\n[White "C"]\357\273\277\n\n1. c4 0-1 ff\357\273\277[White "D"]\n\n*\n' > marks.pgn
+  $ pgn fmt marks.pgn | grep '^[1{*]'; pgn tags -t White marks.pgn 2> /dev/null | xargs
+  marks.pgn:3:10: warning: byte order mark inside the file ignored [text-before-game]
+  marks.pgn:5:9: warning: byte order mark inside the file ignored [text-before-game]
+  marks.pgn:7:12: warning: byte order mark inside the file ignored [text-before-game]
+  marks.pgn:9:13: warning: byte order mark inside the file ignored [text-before-game]
+  1. e4 1-0
+  1. d4 d5 *
+  1. c4 {ff} 0-1
+  *
+  A B C D
+  $ pgn grep -q -v White=Z marks.pgn | pgn fmt > out 2> /dev/null; pgn fmt marks.pgn 2> /dev/null | cmp - out
+
+Signs may stand between the number that begins a game and its move; dates are not moves.
+
+  $ for text in '1. … e5' '1.… e5' '1. ?! e4' '1. +- e4' '1. = Bundesliga' '1./2. Juni 2003' '1. - 5. Juni'; do printf "$text\n\n[White \"A\"]\n\n*\n" | pgn count; done | xargs
+  2 2 2 2 1 1 1
+
+Text after a game that is not of it stays apart from it, also a result.
+
+  $ printf '[White "a"]\n\n1. e4 e5 *\n\n1-0 ; text\n\n[White "b"]\n\n1. d4 1/2-1/2\n\n{c}\n1-0 {x}\n\n[White "c"]\n\n*\n' > apart.pgn
+  $ pgn fmt apart.pgn 2> /dev/null > apart.fmt; for c in 'grep -q -v White=Z' 'sort -q' 'dedupe -q' 'merge -q'; do pgn $c apart.pgn 2> /dev/null | pgn fmt 2> /dev/null | cmp - apart.fmt; done; grep '^[1{*]' apart.fmt
+  1. e4 e5 *
+  1. d4 1/2-1/2
+  {c} *

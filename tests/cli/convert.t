@@ -327,3 +327,7 @@ Games are not replaced by what is no form of them.
   pgn: epd from-pgn: "only.pgn" is also an input and would be overwritten
   $ pgn convert --to=ndjson only.pgn -o only.pgn; pgn convert --to=pgn only.pgn -o only.pgn; pgn tags -t White only.pgn
   A
+
+A variant that is not played counts wherever it stands among repeated tags.
+
+  $ printf '[Variant "chess960"]\n[Variant "Atomic"]\n\n1. e4e5 Nf3 *\n' > variants.pgn; pgn convert --to=ndjson variants.pgn 2> /dev/null | pgn fmt 2> /dev/null > out; pgn fmt variants.pgn 2> /dev/null | cmp - out

@@ -52,3 +52,11 @@ So it stays one wherever it is written, with its comments.
   1. d4 * 1. e4 1-0 {first} * {last} 0-1
   1. d4 * 1. e4 1-0 {first} * {last} 0-1
   1. d4 * 1. e4 1-0 {first} * {last} 0-1
+
+A broken link in a directory is a file that cannot be read.
+
+  $ mkdir links; printf '*\n' > links/a.pgn; ln -s nowhere links/b.pgn; ln -s nowhere links/other; pgn count links
+  1 links/a.pgn
+  pgn: cannot open "links/b.pgn": No such file or directory
+  1 total
+  [2]

@@ -160,6 +160,18 @@ A file that is not read whole is not replaced, whatever its name and format.
         5 [pgc-marker]
         5 pgn: cannot replace "out.pgn": part of the input was not read
 
+A PGC file that ends between the records of a game; members of JSON that are not known.
+
+  $ printf '\005' > begun.pgc; for c in count 'count --plies' stats clock 'table -q' tags 'grep -c White=A'; do pgn $c begun.pgc 2>&1 > out | sed 's/.*\[/[/'; done | uniq -c
+        7 [pgc-no-end]
+  $ printf '1. e4 {c} *\n' | pgn convert --to=ndjson | sed 's/"after"/"afte"/' > member.pgn; cp member.pgn out.pgn; pgn fmt out.pgn -o out.pgn; cmp member.pgn out.pgn
+  out.pgn:1:81: warning: unknown member "afte" is passed over [json-member]
+  pgn: cannot replace "out.pgn": part of the input was not read
+  $ (cat two.pgc; printf '\377') | pgn grep -c White=A
+  -: byte 54: error: 0xff is not a record marker (is this text?); the rest of the file is not read [pgc-marker]
+  1
+  [1]
+
 A line of JSON that shows an error in the one before it, or a missing comma, is read.
 
   $ printf '{"moves":[]}\n{"moves":\n{"moves":7}\n{"moves":[{"san":"e4"}]}\n' > lines.ndjson; pgn convert --to=uci lines.ndjson; pgn count lines.ndjson 2> out

@@ -421,7 +421,7 @@ Odd NAGs and tags do not keep a game from being merged.
 
   $ printf '[White "A"]\n\n1. e4 e5 *\n\n[White "A"]\n[Bla)ck "b"]\n[Foo "b\001c"]\n[Result "1-0 forfeit"]\n\n1. e4 $300 e5 1-0\n' > odd.pgn
   $ pgn dedupe --min-plies=2 --merge odd.pgn | grep also
-  odd.pgn:10:15: warning: invalid Result tag; the game ends 1-0; using 1-0 [result-conflict]
+  odd.pgn:10:15: warning: invalid Result tag "1-0 forfeit"; the game ends 1-0; using 1-0 [result-conflict]
   pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate; 1 merged
   {also: Bla)ck "b"; Foo "b c"; Result "1-0 forfeit"} 1. e4 {$300} 1... e5 1-0
 

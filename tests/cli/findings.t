@@ -188,7 +188,7 @@ Layout and encoding.
   1:9: warning: invalid UTF-8; read as Latin-1: "café" [encoding] (game 1)
   4:1: style: expected exactly one empty line at the end of the file [game-spacing]
   $ printf '[Event "x"]\n\n1. e4 \357\273\277e5 *\n' | ./findings
-  3:7: error: unrecognized text "?e5" [garbage] (game 1)
+  3:7: warning: byte order mark inside the file ignored [text-before-game] (game 1)
   4:1: style: expected exactly one empty line at the end of the file [game-spacing]
   $ printf '{alone}\n' | ./findings
   1:1: error: no game in this file: it begins with "{alone}" [not-pgn]

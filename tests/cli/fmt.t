@@ -50,7 +50,7 @@ replaces, or an unknown value that is not written, is reported.
   [Result "1-0"]
   [Result "0-1"]
   $ printf '[Result "won"]\n\n1. e4\n' | pgn fmt | tail -3
-  -:1:10: warning: invalid Result tag and no termination marker; using * [result-conflict]
+  -:1:10: warning: invalid Result tag "won" and no termination marker; using * [result-conflict]
 
   1. e4 *
    (esc)
@@ -420,3 +420,10 @@ Characters, not bytes, are counted in a line, also after a comment.
   1. e4 (1. d4 {éééééé}) 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6.
   Re1 b5 7. Bb3 *
    (esc)
+
+Standard output has names, also where it is a pipe.
+
+  $ for name in /dev/stdout /dev/fd/1 /proc/self/fd/1; do echo '1. e4 *' | pgn fmt -o $name | tail -n 2 | head -n 1; done
+  1. e4 *
+  1. e4 *
+  1. e4 *

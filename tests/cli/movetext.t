@@ -66,7 +66,7 @@ An open result gives way to a decided one, in the tag or in the text:
   $ printf '[Result "1-0"]\n\n1. e4 *\n\n[Result "?"]\n\n1. d4 0-1\n\n[Result "+--"]\n\n*\n' > open.pgn
   $ pgn fmt open.pgn | grep -v '?'
   open.pgn:3:7: warning: Result tag says 1-0 but the game ends *; using 1-0 [result-conflict]
-  open.pgn:7:7: warning: invalid Result tag; the game ends 0-1; using 0-1 [result-conflict]
+  open.pgn:7:7: warning: invalid Result tag "?"; the game ends 0-1; using 0-1 [result-conflict]
   open.pgn:11:1: warning: Result tag says 1-0 but the game ends *; using 1-0 [result-conflict]
   [Result "1-0"]
 

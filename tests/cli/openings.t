@@ -369,3 +369,21 @@ Tags that a game has twice: --replace leaves one of each, and none where the tab
   1. e4 {x} c5 *
   $ pgn openings -q --replace --tags=ECO twice.pgn | grep -c Variation; pgn openings -q twice.pgn | cmp - twice.pgn
   2
+
+New tags come before the first one, not before comments and text above it.
+
+  $ printf '; mine\nRound 1\n[WhiteElo "2000"]\n\n1. e4 e5 0-1\n\n{a} [X "y"]\n\n1. d4 *\n' | pgn openings -q 2> /dev/null
+  ; mine
+  Round 1
+  [ECO "C20"]
+  [Opening "King's Pawn Game"]
+  [WhiteElo "2000"]
+
+  1. e4 e5 0-1
+
+  {a}\x20 (esc)
+  [ECO "A40"]
+  [Opening "Queen's Pawn Game"]
+  [X "y"]
+
+  1. d4 *
