@@ -120,6 +120,7 @@ static pgn_status report(pgn__fixing *f, worker *w, const pgn__chunk *chunk, pgn
     memcpy(w->reports.of_rule, left->of_rule, sizeof w->reports.of_rule);
     w->reports.faulty_games = left->faulty_games;
     w->reports.variants = left->variants;
+    w->reports.members = left->members;
     w->reports.shift = f->written - chunk->offset;
     pgn__job_add(f->job, left->games, left->plies);
     pgn_status st = pgn__job_report(f->job, &w->reports, &fixed, err);

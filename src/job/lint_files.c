@@ -132,6 +132,7 @@ static void take_counts(worker *w) {
     memcpy(w->reports.of_rule, seen->of_rule, sizeof w->reports.of_rule);
     w->reports.faulty_games = seen->faulty_games;
     w->reports.variants = seen->variants;
+    w->reports.members = seen->members;
     pgn__job_add(w->all->job, 0, seen->plies);
     if (w->lint)
         pgn__linter_clear(w->lint);

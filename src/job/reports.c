@@ -80,6 +80,8 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     if (pgn__rule_severity(rule) < r->min_severity && !report->own)
         return;
     uint64_t before = r->of_rule[rule]++;
+    if (rule == PGN__RULE_JSON_MEMBER)
+        pgn__known_variants_add(&r->members, report->message);
     if (error && report->place.game && report->place.game != r->faulty_game) {
         r->faulty_game = report->place.game;
         r->faulty_games++;
@@ -307,21 +309,22 @@ static uint64_t found(const pgn_job *job, const pgn__reports *r) {
     return sum;
 }
 
-/* Findings about variants that were already found in earlier chunks are withdrawn, also where they
- * are only counted. */
-static void drop_known_variants(pgn_job *job, pgn__reports *r) {
+/* Findings of a rule, one for each variant or unknown member, that were already made in earlier
+ * chunks are withdrawn, also where they are only counted. */
+static void drop_known(pgn__reports *r, pgn__rule rule, const pgn__known_variants *here,
+                       pgn__known_variants *before) {
     pgn__known_variants fresh = {.count = 0};
-    uint64_t *found = &r->of_rule[PGN__RULE_VARIANT], known;
-    for (unsigned i = 0; i < r->variants.count; i++)
-        if (pgn__known_variants_add_hash(&job->now->variants, r->variants.hashes[i]))
-            pgn__known_variants_add_hash(&fresh, r->variants.hashes[i]);
-    known = r->variants.count - fresh.count;
+    uint64_t *found = &r->of_rule[rule], known;
+    for (unsigned i = 0; i < here->count; i++)
+        if (pgn__known_variants_add_hash(before, here->hashes[i]))
+            pgn__known_variants_add_hash(&fresh, here->hashes[i]);
+    known = here->count - fresh.count;
     if (!known)
         return;
     *found -= known < *found ? known : *found;
     for (size_t i = 0; i < count_of(r); i++) {
         record *one = &records_of(r)[i];
-        if (one->rule == PGN__RULE_VARIANT && !one->own &&
+        if (one->rule == rule && !one->own &&
             !pgn__known_variants_has(&fresh,
                                      pgn__known_variants_hash(r->texts.data + one->message)))
             one->rule = PGN__RULE_COUNT;
@@ -336,14 +339,6 @@ static void drop_known_nul(pgn_job *job, pgn__reports *r) {
         if (records_of(r)[i].rule == PGN__RULE_NUL_BYTE)
             records_of(r)[i].rule = PGN__RULE_COUNT;
     job->now->has_nul = true;
-}
-
-/* The same for unknown members of JSON: each name is reported once. */
-static void drop_known_members(pgn_job *job, pgn__reports *r) {
-    for (size_t i = 0; i < count_of(r) && r->of_rule[PGN__RULE_JSON_MEMBER]; i++)
-        if (records_of(r)[i].rule == PGN__RULE_JSON_MEMBER &&
-            !pgn__known_variants_add(&job->now->members, r->texts.data + records_of(r)[i].message))
-            pgn__reports_withdraw(r, i);
 }
 
 /* By place; at the same place, in the order found. */
@@ -397,10 +392,10 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     if (st)
         return pgn__fail(err, st, NULL);
     if (!job->second_pass) {
-        drop_known_variants(job, r);
+        drop_known(r, PGN__RULE_VARIANT, &r->variants, &job->now->variants);
+        drop_known(r, PGN__RULE_JSON_MEMBER, &r->members, &job->now->members);
         if (chunk->has_nul)
             drop_known_nul(job, r);
-        drop_known_members(job, r);
         count(job, r);
         if (job->options.diagnostic)
             st = report_all(job, r, chunk, err);

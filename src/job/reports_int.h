@@ -21,6 +21,7 @@ typedef struct pgn__reports {
     uint64_t faulty_games, faulty_game; /* how many, and the last, from the start of the chunk */
     uint64_t of_rule[PGN__RULE_COUNT];  /* kept or not */
     pgn__known_variants variants;       /* of the findings about them, which are one each */
+    pgn__known_variants members;        /* unknown ones of JSON, likewise */
     pgn__chunk_reader *reader;          /* of its sink */
 } pgn__reports;
 

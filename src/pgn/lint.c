@@ -199,6 +199,8 @@ static void take_bracket(pgn__linter *l, const pgn__diagnostic *d) {
 
 static void on_diagnostic(void *self, const pgn__diagnostic *d) {
     pgn__linter *l = self;
+    if (d->rule == PGN__RULE_JSON_MEMBER)
+        pgn__known_variants_add(&l->counts.members, d->message);
     if (!l->in_game) {
         pgn__find_reported(l, d);
         return;

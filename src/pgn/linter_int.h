@@ -59,6 +59,7 @@ typedef struct pgn__linter_counts {
     uint64_t of_rule[PGN__RULE_COUNT];
     uint64_t faulty_games;        /* with at least one error */
     pgn__known_variants variants; /* those reported */
+    pgn__known_variants members;  /* of JSON, likewise */
 } pgn__linter_counts;
 
 const pgn__linter_counts *pgn__linter_seen(const pgn__linter *lint);

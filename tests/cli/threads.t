@@ -122,3 +122,14 @@ needs: gzip
   $ pgn fmt -j0 many.pgn
   pgn: fmt: --threads must be a number from 1 to 1024, not "0"
   [2]
+
+Unknown members of JSON are one finding each, whatever the limit and the threads.
+
+  $ python3 -c "print('{\"moves\":[],\"pink\":1,\"blue\":2,\"tags\":7}\n' * 60000, end='')" > members.ndjson
+  $ for j in 1 2 7; do pgn check -j$j --limit=1 members.ndjson > check$j; pgn fmt -j$j members.ndjson 2> fmt$j; cmp check1 check$j; cmp fmt1 fmt$j; done; cat check1; tail -n 1 fmt1
+  members.ndjson:1:38: error: expected an object; the game is not read [json-shape]
+  members.ndjson: error: 59999 more [json-shape]; --limit=0 shows all
+  members.ndjson:1:13: warning: unknown member "pink" is passed over [json-member]
+  members.ndjson: warning: 1 more [json-member]; --limit=0 shows all
+  0 games, 0 plies: 60000 errors, 2 warnings
+  pgn: members.ndjson: 59002 more findings not shown
