@@ -431,7 +431,7 @@ static void read_word(pgn__state *s) {
 }
 
 void pgn__read_symbol(pgn__state *s) {
-    if (pgn__text_bom(s->p, (size_t)(s->end - s->p))) {
+    if (*s->p == '\xEF' && pgn__text_bom(s->p, (size_t)(s->end - s->p))) {
         pgn__read_mark(s);
         return;
     }
