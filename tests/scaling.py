@@ -63,6 +63,7 @@ PATTERNS = {
     'numbers in a word': (lambda n: '1. e4 ' + '1.' * n + ' *\n', 20000),
     'halves in a word': (lambda n: '1. e4 ' + '0.5.' * n + ' *\n', 20000),
     'results in a word, then periods': (lambda n: '1. ' + 'a11-0' * n + '.' * n + ' *\n', 20000),
+    'byte order marks in a line': (lambda n: '1. e4 e5' + '\ufeffe4 x\ufeff' * n + ' *' + '\ufeffx' * n + '\n', 20000),
     'tiny games': (lambda n: '*\n' * n, 20000),
     'glyphs': (lambda n: '1. e4 ' + '$1 ' * n + '*\n', 50000),
     'headings': (lambda n: 'x\n\n' * n, 20000),

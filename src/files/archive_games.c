@@ -52,9 +52,12 @@ static pgn_status reparse_game(pgn__games *g, const pgn__entry **entry) {
 }
 
 /* Where the text before a game goes: after it, with a termination marker in between if the game has
- * none; or, if that would split the game, it stays and a tag is put before it. Escapes after a game
- * go before it. */
-typedef enum { AFTER, AFTER_MARKER, INSIDE, PLACES } place;
+ * none, and the end of a comment that is open; or, if that would split the game, it stays and a tag
+ * is put before it. Escapes after a game go before it. */
+typedef enum { AFTER, AFTER_MARKER, AFTER_COMMENT, INSIDE, PLACES } place;
+
+static const char *const BETWEEN[] = {
+    [AFTER] = "", [AFTER_MARKER] = "*\n\n", [AFTER_COMMENT] = "}\n\n*\n\n"};
 
 static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
                          const pgn__entry **found) {
@@ -74,10 +77,13 @@ static pgn_status put_at(pgn__games *g, const pgn__entry *entry, place where,
         if (escapes.head.len)
             pgn__record_write(text, &escapes);
         pgn__record_write(text, &game);
-        pgn__buffer_puts(text, where == AFTER_MARKER ? "*\n\n" : "");
+        pgn__buffer_puts(text, BETWEEN[where]);
         pgn_buffer_append(text, all.text, before);
     }
-    return reparse_game(g, found);
+    pgn_status st = reparse_game(g, found);
+    if (*found && where < INSIDE && !(*found)->end) /* the marker is not one */
+        *found = NULL;
+    return st;
 }
 
 pgn_status pgn__games_normalize(pgn__games *g, const pgn__entry **entry, pgn_error *err) {

@@ -180,6 +180,13 @@ static pgn_status find_last_before(pgn__separator *s) {
     return find_last(&s->reparse, &s->last);
 }
 
+/* Does the next text have more before its game than escapes, such as a heading? */
+static bool has_text_before(const pgn__separator *s, const pgn__record *r) {
+    pgn_span text = first_piece(r);
+    const char *end = text.text + (s->next.from < text.len ? s->next.from : text.len);
+    return s->next.games && pgn__skip_blanks(text.text, end) < end;
+}
+
 /* With this separator after the previous text, is the next text parsed as the same game as by
  * itself, beginning at s->next or with the separator's tag? Its escapes must not have become part
  * of the game before; those at the end of the previous text join them. */
@@ -199,6 +206,10 @@ static pgn_status is_apart(pgn__separator *s, const pgn__record *r, const char *
     pgn__record_write(text, r);
     pgn_status st = find_last(&s->reparse, &found);
     *apart = !st && found.at == at && found.from <= from;
+    if (*apart && !*separator && has_text_before(s, r)) { /* it would belong to an open game */
+        st = find_last_before(s);
+        *apart = !st && (s->last.end || !s->last.games);
+    }
     if (*apart && strchr(separator, '*')) { /* which must not be a game of its own */
         st = find_last_before(s);
         *apart = !st && found.games == s->last.games + (s->next.games ? s->next.games : 1);

@@ -165,9 +165,11 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     pgn_span value = pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = pgn__shown(value, 40);
+    bool closed = value.text[value.len] == '"'; /* else that is fixed before the value is known */
     if (!value.len) {
         right = *right ? right : "*";
-        if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty: use * for unknown"))
+        if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty: use * for unknown") &&
+            closed)
             pgn__add_edit(l, value, right, strlen(right));
     } else if (!*right)
         pgn__find(l, PGN__RULE_RESULT_FORM, value,

@@ -35,6 +35,7 @@ const uint8_t pgn__class[256] = {
     ['*'] = WORD_END,
     ['"'] = WORD_END,
     [','] = COMMA,
+    [0xEF] = MARK,
     ['0'] = DIGIT,
     ['1'] = DIGIT,
     ['2'] = DIGIT,
@@ -317,12 +318,6 @@ void pgn__end_unmarked(pgn__state *s, const char *p) {
 }
 
 /* ---- escapes and byte order marks ---- */
-
-const char *pgn__mark_in(const char *p, const char *end) {
-    while ((p = memchr(p, '\xEF', (size_t)(end - p))) && !pgn__text_bom(p, (size_t)(end - p)))
-        p++;
-    return p ? p : end;
-}
 
 void pgn__read_mark(pgn__state *s) {
     const char *p = s->p;

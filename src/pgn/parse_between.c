@@ -21,11 +21,21 @@ typedef enum {
 
 /* ---- games without tags ---- */
 
-/* The end of the line, which is kept: a line may have any number of games. */
+/* Where a byte order mark begins, or the end. */
+static const char *mark_in(const char *p, const char *end) {
+    while ((p = memchr(p, '\xEF', (size_t)(end - p))) && !is_mark(p, end))
+        p++;
+    return p ? p : end;
+}
+
+/* The end of the line, which is kept: a line may have any number of games. A byte order mark ends
+ * it too: what follows is the first line of another file. */
 static const char *line_end(pgn__state *s, const char *p) {
     if (!s->eol || p < s->eol_from || p > s->eol) {
+        if (!s->eol || p < s->eol_from || p > s->line_stop)
+            s->line_stop = pgn__line_end(s, p);
         s->eol_from = p;
-        s->eol = pgn__line_end(s, p);
+        s->eol = mark_in(p, s->line_stop);
     }
     return s->eol;
 }
@@ -138,6 +148,11 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     }
     if (*p == '[' && pgn__opens_tag(s, p, &unsure) && is_named(s, p))
         return PIECE_GAME;
+    size_t mark = pgn__text_bom(p, (size_t)(s->end - p));
+    if (mark) {
+        *after = p + mark;
+        return PIECE_MARK;
+    }
     *after = line_end(s, p);
     if (unsure || (*after == s->end && !s->last))
         return PIECE_CUT_OFF;
@@ -150,17 +165,9 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         return PIECE_COMMENT;
     if (line_start && *p == '%')
         return PIECE_ESCAPE;
-    size_t mark = pgn__text_bom(p, (size_t)(s->end - p));
-    if (mark) {
-        *after = p + mark;
-        return PIECE_MARK;
-    }
     bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
                 begins_with_move(p, *after) || is_only_marker(s, p, *after);
-    if (game)
-        return PIECE_GAME;
-    *after = pgn__mark_in(p, *after);
-    return PIECE_TEXT;
+    return game ? PIECE_GAME : PIECE_TEXT;
 }
 
 /* ---- text ---- */

@@ -46,7 +46,7 @@ void pgn__emit_early(pgn__state *s) {
         if (early[i].comment)
             emit_comments(s, early[i].run);
         else
-            pgn__unread_text(s, early[i].run, PGN__UNREAD_WORD);
+            pgn__unread_text(s, early[i].run, PGN__UNREAD_SIGN); /* it is before the moves */
     pgn__buffer_restart(&s->keep->early);
 }
 

@@ -384,8 +384,7 @@ static void read_comma(pgn__state *s) {
 
 /* The end of a word, read up to p so far, or of the move before its first comma. */
 static const char *move_end(const char *word, const char *p, const char *end) {
-    while (p < end && !is(p, WORD_END | COMMA))
-        p++;
+    p = word_part(p, end, COMMA);
     bool comma = p < end && *p == ',';
     return comma && !pgn__move_before_comma(span(word, p + 1)) ? word_end(p, end) : p;
 }
@@ -399,8 +398,6 @@ static void read_word(pgn__state *s) {
         take_move(s, word);
         return;
     }
-    p = pgn__mark_in(open, p);
-    word.len = (size_t)(p - open);
     size_t promotion = pgn__promotion_in_parentheses(word, s->end);
     p = promotion ? move_end(open, p + promotion, s->end) : p;
     word.len = (size_t)(p - open);
@@ -431,7 +428,7 @@ static void read_word(pgn__state *s) {
 }
 
 void pgn__read_symbol(pgn__state *s) {
-    if (*s->p == '\xEF' && pgn__text_bom(s->p, (size_t)(s->end - s->p))) {
+    if (is_mark(s->p, s->end)) {
         pgn__read_mark(s);
         return;
     }

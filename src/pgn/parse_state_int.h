@@ -55,13 +55,13 @@ typedef struct {
     const char *text_end; /* of the last line of text between games; NULL: there was none */
     const char *close;    /* the first } from close_from on, or the end; NULL: not looked for */
     const char *close_from;
-    const char *eol; /* the end of the line of eol_from; NULL: not looked for */
-    const char *eol_from;
-    pgn_span judged;      /* lines whose meaning depends on how they end */
+    const char *eol; /* the end of the line of eol_from, or a mark in it; NULL: not looked for */
+    const char *eol_from, *line_stop; /* and its end */
+    pgn_span judged;                  /* lines whose meaning depends on how they end */
     const char *last_end; /* after the last game of the piece, or the start of the piece */
 } pgn__state;
 
-enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8, COMMA = 16 };
+enum { SPACE = 1, WORD_END = 2, DIGIT = 4, MOVE_START = 8, COMMA = 16, MARK = 32 };
 
 extern const uint8_t pgn__class[256];
 
@@ -89,10 +89,23 @@ static inline const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
+/* A byte order mark: that of the next of several concatenated files. */
+static inline bool is_mark(const char *p, const char *end) {
+    return end - p >= 3 && memcmp(p, "\xEF\xBB\xBF", 3) == 0;
+}
+
+/* The end of a word, or where it has one of these. */
+static inline const char *word_part(const char *p, const char *end, unsigned others) {
+    for (;; p++) {
+        while (p < end && !is(p, WORD_END | MARK | others))
+            p++;
+        if (p == end || !is(p, MARK) || is_mark(p, end))
+            return p;
+    }
+}
+
 static inline const char *word_end(const char *p, const char *end) {
-    while (p < end && !is(p, WORD_END))
-        p++;
-    return p;
+    return word_part(p, end, 0);
 }
 
 /* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if none. */
@@ -203,9 +216,6 @@ void pgn__add_comment(pgn__state *s, pgn_span raw, pgn_comment_kind kind, pgn_sp
 /* The } of the comment that begins at `open`, or NULL if it is never closed; *stop is then its end,
  * before a tag pair (*tag) or at the end of the text. */
 const char *pgn__comment_close(pgn__state *s, const char *open, const char **stop, bool *tag);
-
-/* Where a byte order mark begins between p and the end; the end if there is none. */
-const char *pgn__mark_in(const char *p, const char *end);
 
 /* Each reads the token at s->p, and advances it. */
 void pgn__read_brace_comment(pgn__state *s);

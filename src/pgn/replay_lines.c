@@ -130,6 +130,21 @@ static void add_unread(pgn__level *l, pgn_span text) {
     l->last_end = later(l->last_end, l->unread_end);
 }
 
+/* Is there nothing between two places but white space and periods? Else, as between words among the
+ * tags, they are two texts. */
+static bool is_next(const char *from, const char *to) {
+    while (from < to && ((unsigned char)*from <= ' ' || *from == '.'))
+        from++;
+    return from == to;
+}
+
+/* What was not understood before the move is passed on by itself if tags are in between. */
+static void set_apart(pgn__replay *r, const pgn__move_event *m) {
+    const pgn__level *l = current(r);
+    if (!is_broken(l) && l->unread && !is_next(l->unread_end, whole_move(m).text))
+        pgn__replay_end_line(r);
+}
+
 /* A first move that is illegal where the variation is, and whose number shows that the variation
  * belongs elsewhere. */
 static bool report_place(pgn__replay *r, const pgn__level *l, const pgn__move_event *m) {
@@ -156,12 +171,15 @@ static void break_line(pgn__replay *r, const pgn__move_event *m, const pgn_error
                state & PGN_STATE_CHECKMATE ? "checkmate" : "stalemate");
     else if (rule != PGN__RULE_ILLEGAL_MOVE || !report_place(r, l, m))
         report(r, rule, m->text, PGN__NO_REPAIR, "%s", err->message);
+    set_apart(r, m);
     l->state = LINE_BROKEN;
     add_unread(l, whole_move(m));
 }
 
 /* What follows from an earlier finding is not reported. */
-static void stay_broken(pgn__level *l, const pgn__move_event *m) {
+static void stay_broken(pgn__replay *r, const pgn__move_event *m) {
+    pgn__level *l = current(r);
+    set_apart(r, m);
     if (l->state != LINE_LOST)
         l->state = m->number ? LINE_LOST : LINE_BROKEN;
     add_unread(l, whole_move(m));
@@ -263,14 +281,14 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
     if (!r->follows) {
         pass_move(r, event);
     } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(r, event))) {
-        stay_broken(l, event);
+        stay_broken(r, event);
     } else if (!pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err)) {
         play(r, event, &read);
     } else if (continues(r, event, &read)) {
         repeat_move(r, event);
         play(r, event, &read);
     } else if (l->state != LINE_SOUND) {
-        stay_broken(l, event);
+        stay_broken(r, event);
     } else {
         break_line(r, event, &err);
     }
@@ -322,14 +340,6 @@ void pgn__replay_escape(void *self, pgn_span text, pgn_span source) {
         hold(r, &(pgn__held_event){.kind = PGN__HELD_ESCAPE, .text = text, .source = source});
     else
         pgn__emit_escape(r->down, text, source);
-}
-
-/* Is there nothing between two places but white space and periods? Else, as between words among the
- * tags, they are two texts. */
-static bool is_next(const char *from, const char *to) {
-    while (from < to && ((unsigned char)*from <= ' ' || *from == '.'))
-        from++;
-    return from == to;
 }
 
 /* A mark that holds for the move before it is part of its spelling; a number says nothing by

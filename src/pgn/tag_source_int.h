@@ -49,7 +49,7 @@ static inline pgn_span pgn__tag_value_source(const pgn__tag_event *tag) {
     const char *end = tag->source.text + tag->source.len;
     const char *open = tag->source.text + tag->name.len + 2; /* for a tag in export format */
     pgn_span odd;
-    bool usual = open < end && *open == '"' && *tag->source.text == '[';
+    bool usual = open < end && *open == '"' && open[-1] == ' ' && *tag->source.text == '[';
     if (!usual && pgn__odd_value_source(tag->source, &odd))
         return odd;
     if (!usual)

@@ -15,6 +15,21 @@ static bool is_any_case(pgn_span word, const char *text) {
 
 enum { SHORT_WORD = 24 };
 
+/* Has the word signs, and more characters than are converted? Then they mean nothing in UTF-8
+ * either. */
+static bool is_too_long(pgn_span word) {
+    size_t chars = 0;
+    bool signs = false;
+    for (size_t i = 0, len; word.len > SHORT_WORD && i < word.len && chars <= SHORT_WORD;
+         i += len) {
+        len = pgn__utf8_decode(word.text + i, word.len - i, NULL);
+        len += !len;
+        signs |= word.text[i] & '\x80';
+        chars++;
+    }
+    return signs && chars > SHORT_WORD;
+}
+
 /* A short word in the UTF-8 that will be written: a text must mean the same before and after. Only
  * the signs that occur in results and glyphs are converted. */
 static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
@@ -190,6 +205,9 @@ static pgn_result repeated_result(pgn_span text) {
 
 pgn_result pgn__word_result(pgn_span raw, bool *usual) {
     char utf8[3 * SHORT_WORD];
+    *usual = false;
+    if (is_too_long(raw))
+        return PGN_RESULT_NONE;
     pgn_span word = as_utf8(raw, utf8);
     pgn_result result = pgn_result_parse(word.text, word.len);
     *usual = result != PGN_RESULT_NONE;

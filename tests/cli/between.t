@@ -359,3 +359,28 @@ Text after a game that is not of it stays apart from it, also a result.
   1. e4 e5 *
   1. d4 1/2-1/2
   {c} *
+
+Text before a game does not become part of an unterminated game that is written before it.
+
+  $ printf '[Event "a"]\n\n1. f3\n' > open.pgn; for text in '1-0 {c}' '( 1. e4 ) *' 'Round 1'; do printf "$text\n[Event \"b\"]\n\n1. e4 *\n" > next.pgn; for c in 'merge -q' 'dedupe -q' 'grep -q -v White=Z'; do pgn $c open.pgn next.pgn 2> out | pgn fmt 2> out | grep '^[1{]' | xargs; done; done | uniq -c
+        9 1. f3 * 1. e4 *
+
+  $ printf 'Round 1\n[Event "a"]\n\n1. e4 {open\n' > comment.pgn; pgn archive -q apart comment.pgn 2> out; cat apart/PGN/MGR/0000/000000.pgn
+  [Event "a"]
+
+  1. e4 {open
+
+  }
+
+  *
+
+  Round 1
+   (esc)
+
+Words among the tags say nothing about the moves, and tags are not part of what follows them.
+
+  $ printf '[Event "e"]\nfoo\n[White "W"]\n\n1. Ke5 e5 1-0\n' | pgn fmt | tail -n 2
+  -:2:1: warning: unrecognized text "foo" [text-before-game]
+  -:5:4: error: "Ke5" is not legal: the king on e1 cannot reach e5 [illegal-move]
+  {foo} {1. Ke5 e5} 1-0
+   (esc)

@@ -277,3 +277,10 @@ A FEN tag that says that there is no position asks for no SetUp.
   $ printf '[SetUp "0"]\n[FEN "-"]\n\n1. e4 *\n\n[FEN "?"]\n\n1. d4 *\n' > none.pgn; cp none.pgn same.pgn
   $ pgn check --fix -i -q --rule=setup none.pgn; cmp none.pgn same.pgn
   none.pgn: nothing to fix
+
+An empty value that lacks its quote, or the space before its quotes.
+
+  $ printf '[Result"\n\n1. e4 *\n\n[Date""]\n[Result "]\n\n*\n' > empty.pgn; pgn check --fix empty.pgn -o fixed.pgn > out 2>&1; grep 'Result\|Date"' fixed.pgn; pgn check -q fixed.pgn
+  [Result"*"]
+  [Date"????.??.??"]
+  [Result "*"]

@@ -325,3 +325,8 @@ Commas after moves, as in newspapers, are ignored; in other text they are part o
   commas.pgn:1:16: style: comma among the moves [stray-period] (game 1)
   commas.pgn:1:21: style: comma among the moves [stray-period] (game 1)
   1 game, 4 plies: 0 errors, 0 warnings, 3 style findings
+
+A result with so many periods is none, in Latin-1 and in UTF-8.
+
+  $ printf '[FEN ""]\n\nb5\275..........................\n' | pgn fmt 2> /dev/null | tee half.pgn | tail -n 2 | head -n 1; pgn fmt half.pgn 2> /dev/null | cmp - half.pgn
+  1. b5½.......................... *
