@@ -112,13 +112,12 @@ static void to_clock(hand *h, pgn_clock_move *m, uint64_t before) {
 
 static void take_total(hand *h, pgn_clock_move *m) {
     if (m->has_total) {
-        uint64_t before = h->egt;
-        if (m->total < before)
+        if (m->total < h->egt)
             m->contradictions |= 1u << PGN_CLOCK_EGT_FALLS;
-        else if (!m->has_spent) {
+        else if (!m->has_spent && h->total_known && m->total >= h->total) {
             m->has_spent = m->spent_derived = true;
-            m->spent = m->total - before;
-        } else if (h->total_known) {
+            m->spent = m->total - h->total;
+        } else if (m->has_spent && h->total_known) {
             uint64_t sum = h->total + m->spent;
             uint64_t off = sum > m->total ? sum - m->total : m->total - sum;
             if (off > SLACK + (uint64_t)h->moves * 500)

@@ -136,3 +136,12 @@ No times, no game, wrong usage.
   $ pgn clock -n x a.pgn
   pgn: clock: --number must be a game number, not "x"
   [2]
+
+The time of a move is known from its total only if that of the move before is.
+
+  $ printf '1. e4 {[%%egt 0:00:05]} e5 2. Nf3 Nc6 3. Bb5 {[%%egt 0:00:10]} a6 4. Ba4 {[%%egt 0:00:12]} *\n\n1. e4 e5 2. Nf3 {[%%egt 0:00:10]} *\n\n1. e4 {[%%emt 0:00:05]} e5 2. Nf3 {[%%emt 0:00:03]} Nc6 3. Bb5 {[%%egt 0:00:10]} *\n' | pgn clock -q --to=emt
+  1. e4 {[%emt 0:00:05]} e5 2. Nf3 Nc6 3. Bb5 {[%egt 0:00:10]} a6 4. Ba4 {[%emt 0:00:02]} *
+
+  1. e4 e5 2. Nf3 {[%egt 0:00:10]} *
+
+  1. e4 {[%emt 0:00:05]} e5 2. Nf3 {[%emt 0:00:03]} Nc6 3. Bb5 {[%emt 0:00:02]} *
