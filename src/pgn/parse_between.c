@@ -154,6 +154,9 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         return PIECE_MARK;
     }
     *after = line_end(s, p);
+    bool escape = line_start && *p == '%';
+    if (escape || *p == ';' || *p == '[') /* a mark is part of these */
+        *after = s->line_stop;
     if (unsure || (*after == s->end && !s->last))
         return PIECE_CUT_OFF;
     if (*p == '[') {
@@ -163,7 +166,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     }
     if (*p == ';')
         return PIECE_COMMENT;
-    if (line_start && *p == '%')
+    if (escape)
         return PIECE_ESCAPE;
     bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
                 begins_with_move(p, *after) || is_only_marker(s, p, *after);

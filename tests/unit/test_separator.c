@@ -114,10 +114,10 @@ static void test_late_comments(void **state) {
         const char *first, *wanted;
     } rows[] = {
         {"1. d4 *\n\n{a}\n\n; b", "1. d4 *\n{a}\n; b"},
-        {"1. d4 *\n\n; a\nHeading\n\nText", "1. d4 *\n; a\nHeading\nText"},
-        {"1. d4 *\n\n\n0-1 ff\n{a}\n\nText", "1. d4 *\n{a}\n0-1 ff\nText"},
-        {"1. d4 * {a\n\nb} ff\n; c\n\nText\n\n{d}", "1. d4 * {a\n\nb} ff\n; c\n{d}\nText"},
-        {"1. d4 *\r\n\r\nText\r\n\r\n;a", "1. d4 *\r\n;a\r\nText"},
+        {"1. d4 *\n\n; a\nHeading\n\nText", "1. d4 *\n; a\nHeading\n\nText"},
+        {"1. d4 *\n\n\n0-1 ff\n{a}\n\nText", "1. d4 *\n{a}\n\n0-1 ff\n\nText"},
+        {"1. d4 * {a\n\nb} ff\n; c\n\nText\n\n{d}", "1. d4 * {a\n\nb} ff\n; c\n{d}\n\nText"},
+        {"1. d4 *\r\n\r\nText\r\n\r\n;a", "1. d4 *\r\n;a\r\n\r\nText"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_buffer out = PGN_BUFFER_INIT, wanted = PGN_BUFFER_INIT;
