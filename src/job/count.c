@@ -1,7 +1,6 @@
 /* count.c -- pgn_count_files(): games, and plies of main lines, without parsing moves. */
 #include <stdlib.h>
 
-#include "base/error_int.h"
 #include "job_int.h"
 #include "stream/pass_int.h"
 
@@ -52,8 +51,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     worker *w = self;
     pgn__job_add(c->job, 0, w->plies);
     w->plies = 0;
-    pgn_status st = pgn__reports_status(&w->reports);
-    st = st ? pgn__fail(err, st, NULL) : pgn__job_report(c->job, &w->reports, chunk, err);
+    pgn_status st = pgn__job_report(c->job, &w->reports, chunk, err);
     uint64_t games = pgn__chunk_reader_games(w->reader);
     return st ? st : pgn__job_report_losses(c->job, chunk, games, err);
 }

@@ -13,6 +13,7 @@
 #include "base/error_int.h"
 #include "game/value_int.h"
 #include "line_end_int.h"
+#include "pgn/parse_int.h"
 #include "reparse_int.h"
 
 /* The last game of a text that was parsed by itself. */
@@ -250,19 +251,11 @@ static const char *piece_end(const char *p, const char *end) {
     return p;
 }
 
-/* Is there a blank line in this white space? */
-static bool has_blank_line(const char *p, const char *end) {
-    size_t ends = 0;
-    for (; p < end; p++)
-        ends += *p == '\n' || (*p == '\r' && p[1] != '\n');
-    return ends > 1;
-}
-
 /* Where the first blank line begins, outside comments. */
 static const char *first_gap(const char *p, const char *end) {
     while (p < end) {
-        const char *next = pgn__skip_blanks(p, end);
-        if (has_blank_line(p, next))
+        const char *next = pgn__skip_space(p, end);
+        if (pgn__after_blank_line(p, next))
             return p;
         p = next < end ? piece_end(next, end) : end;
     }
@@ -272,11 +265,11 @@ static const char *first_gap(const char *p, const char *end) {
 /* Append the comments among the lines, each on a line; or everything else, with blank lines. */
 static void put_lines(pgn_buffer *out, const char *p, const char *end, bool comments,
                       const char *line_end) {
-    for (const char *from = p; (p = pgn__skip_blanks(from, end)) < end;) {
+    for (const char *from = p; (p = pgn__skip_space(from, end)) < end;) {
         const char *stop = piece_end(p, end);
         if ((*p == '{' || *p == ';') == comments) {
             pgn__buffer_puts(out, line_end);
-            if (!comments && has_blank_line(from, p))
+            if (!comments && pgn__after_blank_line(from, p))
                 pgn__buffer_puts(out, line_end);
             pgn_buffer_append(out, p, (size_t)(stop - p));
         }
