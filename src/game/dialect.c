@@ -439,11 +439,12 @@ static pgn_dialect judge_head(const head *h, const char *p, const char *end) {
         return h->at_time && h->end_time[-2] == 'm' ? PGN_DIALECT_CUTECHESS : PGN_DIALECT_COMMANDS;
     if (!h->depth && !h->at_time)
         return PGN_DIALECT_COMMANDS; /* "6.03/0 Houdini": ChessBase, of an engine's version */
-    if (h->at_time || h->line.len || h->score.eval.kind == PGN_EVAL_MATE || h->score.sign == '+')
+    if (h->at_time || h->line.len || h->score.sign == '+')
         return PGN_DIALECT_CUTECHESS;
-    if (h->score.decimals != 2)
+    bool mate = h->score.eval.kind == PGN_EVAL_MATE;
+    if (!mate && h->score.decimals != 2)
         return PGN_DIALECT_COMMANDS; /* 1.5/2 points */
-    if ((last && h->score.sign == '-') || listed)
+    if ((last && (mate || h->score.sign == '-')) || listed)
         return PGN_DIALECT_CUTECHESS;
     pgn_datum first;
     pgn_data rest = {.at = p, .end = end, .dialect = PGN_DIALECT_CUTECHESS};

@@ -1,7 +1,7 @@
 /* letters_guess.c -- guesses the piece letters of a game's moves: the language in which its main
- * line stays legal for the longest, and of several the one in which most moves of variations are
- * legal. Looks ahead in the text of the game, so that all its moves are read with the same letters.
- */
+ * line stays legal for the longest, of several those in which fewest moves have a letter for the
+ * pawn, and of these the one in which most moves of variations are legal. Looks ahead in the text
+ * of the game, so that all its moves are read with the same letters. */
 #include <string.h>
 
 #include "chess/notation_int.h"
@@ -19,6 +19,7 @@ typedef struct {
     const pgn_letters *letters; /* NULL: English */
     pgn_position now;
     size_t plies; /* legal so far */
+    size_t odd;   /* of these with a letter for the pawn: Pf3 may be a Dutch knight's */
     bool alive;   /* all of them were */
 } candidate;
 
@@ -152,6 +153,7 @@ static size_t play(candidate *list, size_t count, pgn_span move) {
         if (c->alive) {
             pgn_position_make(&c->now, read.move);
             c->plies++;
+            c->odd += (read.notes & PGN_NOTE_PAWN_LETTER) != 0;
             left++;
         }
     }
@@ -192,13 +194,17 @@ static size_t count_legal(ahead a, const pgn_letters *letters, bool *all) {
     return sum;
 }
 
-/* Of the candidates with as many plies as the best, the first one in which most moves are legal. */
+static bool is_better(const candidate *a, const candidate *b) {
+    return a->plies > b->plies || (a->plies == b->plies && a->odd < b->odd);
+}
+
+/* Of the candidates as good as the best, the first one in which most moves are legal. */
 static size_t choose(const ahead *game, const candidate *list, size_t count, size_t best) {
     size_t most = 0, chosen = best;
     bool all = false;
     for (size_t i = best; i < count && !all; i++) {
         size_t sum =
-            list[i].plies == list[best].plies ? count_legal(*game, list[i].letters, &all) : 0;
+            is_better(&list[best], &list[i]) ? 0 : count_legal(*game, list[i].letters, &all);
         if (sum > most) {
             most = sum;
             chosen = i;
@@ -218,17 +224,17 @@ static const pgn_letters *guess(const pgn__state *s) {
     pgn_position_init(&a.from);
     const ahead game = a;
     bool any = next_main_move(&a, &move);
-    list[0] = (candidate){NULL, a.from, 0, true};
+    list[0] = (candidate){NULL, a.from, 0, 0, true};
     for (const pgn_letters *other; count < CANDIDATES; count++) {
         other = fixed ? (count == 1 ? fixed : NULL) : pgn__letters_distinct(count - 1);
         if (!other)
             break;
-        list[count] = (candidate){other, a.from, 0, true};
+        list[count] = (candidate){other, a.from, 0, 0, true};
     }
     while (any && a.readable && play(list, count, move) > 1)
         any = next_main_move(&a, &move);
     for (size_t i = 1; i < count; i++)
-        if (list[i].plies > list[best].plies)
+        if (is_better(&list[i], &list[best]))
             best = i;
     if (a.readable && a.branched)
         best = choose(&game, list, count, best);

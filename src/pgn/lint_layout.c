@@ -49,8 +49,12 @@ static void check_tag_lines(pgn__linter *l, pgn_span tag) {
     }
 }
 
+static bool has_line_end(pgn_span text) {
+    return memchr(text.text, '\n', text.len) || memchr(text.text, '\r', text.len);
+}
+
 static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
-    if (memchr(token.text, '\n', token.len) || memchr(token.text, '\r', token.len))
+    if (has_line_end(token))
         check_tag_lines(l, token);
     if (ends > 1 && pgn__find_once(l, PGN__ONCE_BLANK_LINE, PGN__RULE_BLANK_LINE, token,
                                    "blank line between tags"))
@@ -59,6 +63,9 @@ static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
         pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
                        "several tag pairs on one line"))
         pgn__add_edit_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
+    else if (ends < 0 && token.text > l->begin && !has_line_end(gap)) /* a comment */
+        pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
+                       "several tag pairs on one line");
 }
 
 void pgn__lint_gap(pgn__linter *l, pgn_span token, bool is_tag) {

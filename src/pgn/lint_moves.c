@@ -8,6 +8,7 @@
 #include "game/nag_int.h"
 #include "lint_int.h"
 #include "pgn/move.h"
+#include "words_int.h"
 
 /* Notes that replay reports itself, with the right spelling including the mark. */
 enum { SPELT_OTHERWISE = ~(unsigned)(PGN_NOTE_CHECK_MISSING | PGN_NOTE_CHECK_WRONG) & 0x1FFFFF };
@@ -158,24 +159,27 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
         pgn__add_edit(l, value, right, (size_t)n);
 }
 
-/* A Result tag in another form; its meaning comes from the marker, or else from the tag. */
+/* A Result tag in another form; its meaning comes from the marker, or else from the tag. It is not
+ * replaced if it says more: "1-0 ff", or "agreed drawn" in a game that ends with * . */
 static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
     pgn_span value = pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = pgn__shown(value, 40);
+    bool more = pgn__without_forfeit(value).len < value.len;
     bool closed = value.text[value.len] == '"'; /* else that is fixed before the value is known */
     if (!value.len) {
         right = *right ? right : "*";
         if (pgn__find(l, PGN__RULE_EMPTY_VALUE, value, "Result is empty: use * for unknown") &&
             closed)
             pgn__add_edit(l, value, right, strlen(right));
-    } else if (!*right)
+    } else if (!*right || (!l->tag_result && end->result == PGN_RESULT_UNKNOWN))
         pgn__find(l, PGN__RULE_RESULT_FORM, value,
                   "invalid result \"%.*s\": expected 1-0, 0-1, 1/2-1/2 or *", shown, value.text);
     else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "result \"%.*s\" should be \"%s\"", shown,
-                       value.text, right))
+                       value.text, right) &&
+             !more)
         pgn__add_edit(l, value, right, strlen(right));
 }
 

@@ -23,7 +23,7 @@ typedef enum {
 
 /* Where a byte order mark begins, or the end. */
 static const char *mark_in(const char *p, const char *end) {
-    while ((p = memchr(p, '\xEF', (size_t)(end - p))) && !is_mark(p, end))
+    while ((p = memchr(p, '\xEF', (size_t)(end - p))) && !pgn__text_bom(p, (size_t)(end - p)))
         p++;
     return p ? p : end;
 }
@@ -168,8 +168,11 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
         return PIECE_COMMENT;
     if (escape)
         return PIECE_ESCAPE;
-    bool game = (line_start && pgn__is_loose_tag(s, p, &unsure)) || pgn__begins_with_number(s, p) ||
-                begins_with_move(p, *after) || is_only_marker(s, p, *after);
+    bool loose = line_start && pgn__is_loose_tag(s, p, &unsure);
+    if (unsure) /* it ends with its line, not before a mark */
+        return PIECE_CUT_OFF;
+    bool game = loose || pgn__begins_with_number(s, p) || begins_with_move(p, *after) ||
+                is_only_marker(s, p, *after);
     return game ? PIECE_GAME : PIECE_TEXT;
 }
 
@@ -269,6 +272,7 @@ bool pgn__read_between(pgn__state *s) {
 bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span *at) {
     pgn__state s;
     const char *after;
+    bool epd = false;
     pgn__parse_begin(&s, parser, text, len, (pgn__sink){NULL, NULL});
     *at = (pgn_span){NULL, 0};
     for (;; s.p = after) {
@@ -278,8 +282,10 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
         piece kind = piece_at(&s, s.p, &after);
         if (kind == PIECE_GAME)
             return false;
-        if (!at->text && kind != PIECE_ESCAPE && kind != PIECE_MARK)
+        bool first = !at->text && kind != PIECE_ESCAPE && kind != PIECE_MARK;
+        if (first || (kind == PIECE_TEXT && !epd && pgn__is_epd_line(span(s.p, after))))
             *at = span(s.p, pgn__line_end(&s, s.p));
+        epd = epd || (at->text && pgn__is_epd_line(*at));
     }
 }
 

@@ -55,14 +55,17 @@ void pgn__emit_early(pgn__state *s) {
 /* Where a comment that is never closed ends: before a tag pair after a blank line; NULL if the text
  * up to `to` has no such place. The end of the text if more of it must be known: a line that goes
  * on may be a tag pair. */
-static const char *runaway_end(const pgn__state *s, const char *from, const char *to) {
+static const char *runaway_end(pgn__state *s, const char *from, const char *to) {
     for (const char *p = from; (p = memchr(p, '[', (size_t)(to - p))); p++) {
         if (!pgn__at_line_start(s, p) || !pgn__after_blank_line(from, p))
             continue;
-        if (!s->last && pgn__line_end(s, p) == s->end)
+        const char *eol = pgn__line_end(s, p);
+        if (!s->last && eol == s->end)
             return s->end;
-        if (pgn__is_tag_line(p, s->end))
+        if (pgn__is_tag_line(p, eol))
             return p;
+        if (eol > to) /* the comment ends on this line */
+            pgn__judge_line(s, span(p, eol));
     }
     return NULL;
 }

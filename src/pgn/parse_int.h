@@ -59,7 +59,7 @@ pgn_status pgn__parse(pgn__parser *parser, const char *text, size_t len, bool la
                       size_t *used, bool *stopped);
 
 /* Does no game begin in the text? Then *at is its first line that is more than white space or an
- * escape, with no text if it has none. */
+ * escape, or the first EPD record; with no text if it has none. */
 bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span *at);
 
 const char *pgn__skip_space(const char *p, const char *end);

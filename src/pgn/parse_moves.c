@@ -277,17 +277,20 @@ static void take_garbage(pgn__state *s, pgn_span word) {
         pgn__unread_text(s, all, PGN__UNREAD_WORD);
         return;
     }
-    pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
-                (int)(word.len < 60 ? word.len : 60), word.text);
+    if (!continues_garbage(s, word))
+        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
+                    (int)(word.len < 60 ? word.len : 60), word.text);
+    s->garbage_end = word.text + word.len;
     pgn__unread_text(s, word, PGN__UNREAD_WORD);
 }
 
-/* A }, ] or quote without its opening counterpart. Beside words that are not understood it is part
- * of them. */
+/* A }, ] or quote without its opening counterpart. Beside words in the moves that are not
+ * understood it is part of them; among the tags a tag may be lost. */
 void pgn__read_stray(pgn__state *s) {
     pgn_span sign = {s->p++, 1};
     pgn__drop_bare_number(s);
-    if (!continues_garbage(s, sign))
+    bool part = continues_garbage(s, sign);
+    if (!part || s->section != SECTION_MOVES)
         pgn__report(s, PGN__RULE_STRAY_CLOSE, sign, "stray %c", *sign.text);
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
 }
@@ -319,12 +322,34 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
     }
 }
 
+/* Does the game end here, or after comments and the word that says it was forfeited? */
+static bool ends_after_remarks(pgn__state *s, const char *p) {
+    for (;;) {
+        const char *stop;
+        bool tag;
+        p = pgn__skip_space(p, s->end);
+        pgn_span word = span(p, word_end(p, s->end));
+        if (p < s->end && *p == '{') {
+            p = pgn__comment_close(s, p, &stop, &tag);
+            if (!p)
+                return true;
+            p++;
+        } else if (p < s->end && *p == ';') {
+            p = pgn__line_end(s, p);
+        } else if (pgn__word_is_forfeit(word)) {
+            p += word.len;
+        } else {
+            return pgn__ends_before(s, p);
+        }
+    }
+}
+
 /* A forfeit such as +-- may also mean an advantage. It is the result of a game without moves, and
  * at the end of a game; elsewhere it is the glyph. */
 static bool is_glyph_here(pgn__state *s, pgn_span word) {
     if (!pgn__word_glyph(word) || (!s->plies && !s->depth))
         return false;
-    return !pgn__ends_before(s, pgn__skip_space(word.text + word.len, s->end));
+    return !ends_after_remarks(s, word.text + word.len);
 }
 
 static void take_glyph(pgn__state *s, pgn_span word, unsigned glyph) {
@@ -393,7 +418,7 @@ static void read_word(pgn__state *s) {
     const char *open = s->p, *p = move_end(open, open, s->end);
     bool usual;
     pgn_span word = span(open, p);
-    if (pgn__word_is_plain_move(word) && (p == s->end || *p != '(')) {
+    if (pgn__word_is_plain_move(word) && (p == s->end || *p != '(') && !pgn__before_move(word)) {
         s->p = p;
         take_move(s, word);
         return;
@@ -420,6 +445,8 @@ static void read_word(pgn__state *s) {
     if (read_glued(s, word))
         return;
     pgn_span body = pgn__without_suffix(word);
+    size_t before = pgn__before_move(body); /* aa2.Nf3 is aa, the number 2 and Nf3 */
+    body.len = before ? before : body.len;
     for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
         body.len -= number; /* aa10. is aa and the number 10 */
     bool cut = p < word.text + word.len;
@@ -428,7 +455,7 @@ static void read_word(pgn__state *s) {
 }
 
 void pgn__read_symbol(pgn__state *s) {
-    if (is_mark(s->p, s->end)) {
+    if (is(s->p, MARK) && pgn__text_bom(s->p, (size_t)(s->end - s->p))) {
         pgn__read_mark(s);
         return;
     }

@@ -106,7 +106,7 @@ bool pgn__ends_before(pgn__state *s, const char *next) {
  * games that end inside a variation. *unsure: the text ends before that is known. */
 static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
     enum { MOST = 32 };
-    const char *next, *stop, *eol = p;
+    const char *from = p, *next, *stop, *eol = p;
     int others = 0, depth = 0;
     bool tag;
     *unsure = false;
@@ -127,6 +127,8 @@ static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
             *unsure = false;
             s->variation_close = next;
             s->close_depth = depth < 0 ? s->depth : 0;
+            if (depth < 0) /* a game may end before that: [ ends the line that a { is in */
+                pgn__judge_line(s, span(from, next + 1));
             return depth < 0;
         }
         if (*next == '{') {

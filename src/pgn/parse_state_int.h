@@ -3,6 +3,7 @@
 #ifndef PGN_PARSE_STATE_INT_H
 #define PGN_PARSE_STATE_INT_H
 
+#include "base/text_int.h"
 #include "parse_int.h"
 
 typedef enum { SECTION_BETWEEN, SECTION_TAGS, SECTION_MOVES } pgn__section;
@@ -89,17 +90,13 @@ static inline const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
-/* A byte order mark: that of the next of several concatenated files. */
-static inline bool is_mark(const char *p, const char *end) {
-    return end - p >= 3 && memcmp(p, "\xEF\xBB\xBF", 3) == 0;
-}
-
-/* The end of a word, or where it has one of these. */
+/* The end of a word, or where it has one of these. A byte order mark, that of the next of several
+ * concatenated files, ends it. */
 static inline const char *word_part(const char *p, const char *end, unsigned others) {
     for (;; p++) {
         while (p < end && !is(p, WORD_END | MARK | others))
             p++;
-        if (p == end || !is(p, MARK) || is_mark(p, end))
+        if (p == end || !is(p, MARK) || pgn__text_bom(p, (size_t)(end - p)))
             return p;
     }
 }

@@ -202,9 +202,10 @@ static const char *name_end(const pgn__state *s, const char *p) {
 }
 
 /* Is this a value in other quotes? It may lack its ] only if the line is known to end there. */
-static bool find_odd_value(const pgn__state *s, const char *value, pgn__odd_value *v) {
-    return pgn__is_odd_value(value, s->end, s->last ? PGN__ODD_TO_TEXT_END : PGN__ODD_TO_LINE_END,
-                             v);
+static bool find_odd_value(const pgn__state *s, const char *value, const char *end,
+                           pgn__odd_value *v) {
+    bool to_end = s->last && end == s->end;
+    return pgn__is_odd_value(value, end, to_end ? PGN__ODD_TO_TEXT_END : PGN__ODD_TO_LINE_END, v);
 }
 
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
@@ -213,7 +214,7 @@ bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
     pgn__odd_value v;
     *unsure = quote == s->end && !s->last;
     return (end > name && quote < s->end && *quote == '"') ||
-           find_odd_value(s, pgn__odd_value_start(p, s->end), &v);
+           find_odd_value(s, pgn__odd_value_start(p, s->end), s->end, &v);
 }
 
 /* Is text[0 .. eol) the end of a tag pair and of its line: a value, which the first quote before a
@@ -375,7 +376,8 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
         *raw = span(value, v.close);
         return read_tag_end(s, v.close);
     }
-    if (find_odd_value(s, open, &odd)) {
+    bool before_pair = v.eol && v.eol > value && v.eol[-1] == ']' && v.eol < s->end;
+    if (find_odd_value(s, open, before_pair ? v.eol : s->end, &odd)) {
         *raw = odd.value;
         *escapes = memchr(raw->text, '\\', raw->len) != NULL;
         report_odd_value(s, span(open, odd.end), *raw);
@@ -417,7 +419,7 @@ void pgn__read_tag(pgn__state *s) {
     pgn__odd_value v;
     if (end > name && quote < s->end && *quote == '"') {
         read_pair(s, span(name, end), quote);
-    } else if (find_odd_value(s, odd, &v)) {
+    } else if (find_odd_value(s, odd, s->end, &v)) {
         for (end = name; pgn__is_name_char(*end);)
             end++;
         read_pair(s, span(name, end), odd);

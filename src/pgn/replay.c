@@ -41,6 +41,12 @@ static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
     r->has_result = true;
     r->tag_result = pgn__word_result(tag->value, &usual);
     r->tag_source = pgn__tag_value_source(tag);
+    pgn_span words = pgn__without_forfeit(tag->value);
+    if (r->tag_result && words.len < tag->value.len)
+        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
+                           "Result tag \"%.*s\" says more than %s; using that",
+                           pgn__quoted_length(tag->value), tag->value.text,
+                           pgn_result_text(r->tag_result));
     if (r->tag_result && !usual) {
         const char *right = pgn_result_text(r->tag_result);
         pgn__replay_report(r, PGN__RULE_RESULT_FORM, r->tag_source,

@@ -6,7 +6,7 @@
 #include "pgn/buffer.h"
 #include "stream/sink_int.h"
 
-typedef enum { PGN__HELD_BEGIN, PGN__HELD_COMMENT, PGN__HELD_NAG, PGN__HELD_ESCAPE } pgn__held_kind;
+typedef enum { PGN__HELD_COMMENT, PGN__HELD_NAG, PGN__HELD_ESCAPE } pgn__held_kind;
 
 typedef struct {
     pgn__held_kind kind;

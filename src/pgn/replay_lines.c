@@ -59,32 +59,39 @@ void pgn__replay_end_line(pgn__replay *r) {
     put_comment(r, text, PGN_COMMENT_UNREAD, text);
 }
 
-/* Begin the variations that wait, for there is a legal move. */
+static void pass_held(pgn__replay *r, size_t index) {
+    pgn__held_event e = pgn__held_at(&r->held, index);
+    if (e.kind == PGN__HELD_COMMENT)
+        pgn__emit_comment(r->down, e.text, e.comment, e.source);
+    else if (e.kind == PGN__HELD_NAG)
+        pgn__emit_nag(r->down, e.nag, e.source);
+    else
+        pgn__emit_escape(r->down, e.text, e.source);
+}
+
+/* Begin the current variation, for there is a legal move. Those around it that wait have none: it
+ * is not inside them but beside them, and what they have so far is before it. */
 static void release(pgn__replay *r) {
-    size_t depth = r->depth, count = pgn__held_count(&r->held);
-    bool skipped = false;
-    while (depth && r->levels[depth - 1].pending)
-        depth--;
-    for (size_t i = 0; i < count; i++) {
-        pgn__held_event e = pgn__held_at(&r->held, i);
-        if (e.kind == PGN__HELD_BEGIN) {
-            pgn__level *l = &r->levels[depth++];
-            l->pending = false;
-            l->skipped = l->inner = skipped;
-            pgn_status flow = skipped ? PGN_SKIP : pgn__emit_begin_variation(r->down, e.source);
-            r->stops |= flow == PGN_STOP;
-            skipped = l->skipped = flow != PGN_OK;
-        } else if (skipped) {
-            continue;
-        } else if (e.kind == PGN__HELD_COMMENT) {
-            pgn__emit_comment(r->down, e.text, e.comment, e.source);
-        } else if (e.kind == PGN__HELD_NAG) {
-            pgn__emit_nag(r->down, e.nag, e.source);
-        } else {
-            pgn__emit_escape(r->down, e.text, e.source);
-        }
-    }
+    pgn__level *l = current(r);
+    size_t count = pgn__held_count(&r->held), i = 0;
+    for (; i < l->held; i++)
+        pass_held(r, i);
+    pgn_status flow = pgn__emit_begin_variation(r->down, (pgn_span){l->open, 1});
+    l->pending = false;
+    l->skipped = flow != PGN_OK;
+    r->stops |= flow == PGN_STOP;
+    for (; !l->skipped && i < count; i++)
+        pass_held(r, i);
     pgn__held_cut(&r->held, 0);
+    for (size_t depth = r->depth; depth-- && r->levels[depth].pending;)
+        r->levels[depth].held = 0;
+}
+
+/* Is this a variation without moves around the one that ended at p? What is left of it begins
+ * there. */
+static void part(pgn__level *l, const char *p) {
+    l->parted |= l->pending;
+    l->open = l->pending ? p : l->open;
 }
 
 /* ---- moves ---- */
@@ -387,8 +394,7 @@ pgn_status pgn__replay_begin_variation(void *self, pgn_span source) {
     l->pending = true;
     l->held = pgn__held_count(&r->held);
     l->last_end = end_of(source);
-    hold(r, &(pgn__held_event){.kind = PGN__HELD_BEGIN, .source = source});
-    return r->status ? PGN_STOP : PGN_OK;
+    return PGN_OK;
 }
 
 /* A comment of a variation without moves: the parentheses go into it. */
@@ -405,13 +411,12 @@ static void put_in_parentheses(pgn__replay *r, const pgn__held_event *e) {
 /* A variation without a legal move ends: its text is a comment of the line around it, in
  * parentheses. */
 static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
-    size_t first = l->held + 1, count = pgn__held_count(&r->held);
-    pgn_span whole = span(l->open, source.len ? end_of(source) : l->last_end);
+    size_t first = l->held, count = pgn__held_count(&r->held);
+    const char *close = l->parted ? source.text : end_of(source);
+    pgn_span whole = span(l->open, source.len ? close : l->last_end);
     bool remarks = !l->unread && !current(r)->pending && pgn__held_remarks_only(&r->held, first);
-    if (!l->unread && first == count) { /* empty, which has been reported */
-        pgn__held_cut(&r->held, l->held);
+    if (!l->unread && first == count) /* empty, which has been reported */
         return;
-    }
     for (size_t i = first; remarks && i < count; i++) {
         pgn__held_event e = pgn__held_at(&r->held, i);
         if (e.kind == PGN__HELD_ESCAPE)
@@ -448,4 +453,5 @@ void pgn__replay_end_variation(void *self, pgn_span source) {
         pgn__replay_end_line(r);
     r->depth--;
     pgn__emit_end_variation(r->down, source);
+    part(outer, end_of(source));
 }

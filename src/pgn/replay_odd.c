@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "chess/notation_int.h"
 #include "pgn/move.h"
 #include "stream/diagnose_int.h"
 #include "words_int.h"
@@ -59,6 +61,28 @@ static size_t write_right(const pgn__move_event *m, const pgn__move_text *read,
     return len;
 }
 
+/* Is the letter before a pawn's move that of another piece in some language, and that move legal
+ * too? Then there is no certain fix: Pf3 is Dutch for Nf3. */
+static bool report_other_piece(pgn__sink notes, const pgn__move_event *m, const char *right) {
+    const pgn_letters *letters;
+    for (size_t i = 0; (letters = pgn__letters_distinct(i)); i++) {
+        const pgn__move_options how = {.letters = letters};
+        char other[PGN_SAN_MAX];
+        pgn__move_text read;
+        if (strcmp(letters->letter[PGN_KNIGHT], "P") != 0 ||
+            pgn__move_parse(m->before, m->text.text, m->text.len, &how, &read, NULL) ||
+            read.move == m->move)
+            continue;
+        pgn_san_write(m->before, read.move, other);
+        pgn__diagnose_with(notes, PGN__RULE_MOVE_SPELLING, m->text, PGN__NO_REPAIR,
+                           "\"%.*s\" should be \"%s\": unneeded pawn letter; it is %s for %s",
+                           (int)(m->text.len < 40 ? m->text.len : 40), m->text.text, right,
+                           letters->language, other);
+        return true;
+    }
+    return false;
+}
+
 void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, const pgn__move_text *read) {
     unsigned odd = m->notes & ~(unsigned)PGN_NOTE_CHECK_MISSING;
     char right[RIGHT_MAX];
@@ -71,6 +95,8 @@ void pgn__report_spelling(pgn__sink notes, const pgn__move_event *m, const pgn__
         return;
     }
     size_t len = write_right(m, read, right);
+    if (odd & PGN_NOTE_PAWN_LETTER && report_other_piece(notes, m, right))
+        return;
     pgn__diagnose_with(notes, odd == PGN_NOTE_GLYPH ? PGN__RULE_GLYPH : PGN__RULE_MOVE_SPELLING,
                        m->text, (pgn_span){right, len}, "\"%.*s\" should be \"%s\": %s",
                        (int)(m->text.len < 40 ? m->text.len : 40), m->text.text, right,

@@ -27,7 +27,8 @@ typedef struct {
     const char *unread;     /* text that was not understood, and is not yet passed on; or NULL */
     const char *unread_end; /* of its last token */
     const char *last_end;   /* of the last token of a pending line */
-    const char *open;       /* the ( of a variation */
+    const char *open;       /* the ( of a variation, or where what is left of it begins */
+    bool parted;            /* a variation inside a pending one has been passed on */
     size_t held;            /* where the events of a pending line begin */
 } pgn__level;
 

@@ -305,7 +305,8 @@ bool pgn__word_is_move(pgn_span word) {
     bool drop = first == '@' && word.len > 2 && word.text[1] >= 'a' && word.text[1] <= 'h';
     bool letter =
         (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || figurine || drop;
-    return (rank && letter) || is_castling(word) || is_null_move(word) || is_short_capture(word);
+    return (rank && letter && !pgn__before_move(word)) || is_castling(word) || is_null_move(word) ||
+           is_short_capture(word);
 }
 
 size_t pgn__promotion_in_parentheses(pgn_span word, const char *end) {
@@ -342,6 +343,18 @@ size_t pgn__number_at_end(pgn_span word) {
     return digits && dots < word.len && digits < dots ? word.len - digits : 0;
 }
 
+size_t pgn__before_move(pgn_span word) {
+    enum { SHORTEST = 6 }; /* in a2.e4 it is a2. that is a move */
+    size_t len = word.len < SHORTEST ? 0 : word.len;
+    while (len && word.text[len - 1] != '.')
+        len--;
+    pgn_span number = {word.text, len};
+    return len && pgn__word_is_plain_move(after(word, len)) && pgn__number_at_end(number) &&
+                   !pgn__move_before_period(number)
+               ? len
+               : 0;
+}
+
 pgn_span pgn__without_suffix(pgn_span word) {
     while (word.len && (word.text[word.len - 1] == '!' || word.text[word.len - 1] == '?'))
         word.len--;
@@ -354,7 +367,8 @@ size_t pgn__move_before_period(pgn_span word) {
         move.len--;
     bool pawn = move.len == 2 || (move.len == 4 && move.text[1] == 'x');
     bool piece = move.len > 2 && *move.text < 'a'; /* aa3. is aa and the number 3 */
-    return move.len < body.len && pgn__word_is_plain_move(move) && (pawn || piece) ? move.len : 0;
+    bool one = pgn__word_is_plain_move(move) && !pgn__before_move(move);
+    return move.len < body.len && one && (pawn || piece) ? move.len : 0;
 }
 
 size_t pgn__move_before_comma(pgn_span word) {

@@ -60,6 +60,10 @@ size_t pgn__glued_move(pgn_span word);
  * attached, as in aa10.; 0 if none. */
 size_t pgn__number_at_end(pgn_span word);
 
+/* Length of what is before the move in a word such as aa10.Nf3, with the number; 0 if it is anything
+ * else. */
+size_t pgn__before_move(pgn_span word);
+
 /* The word without the ! and ? at its end. */
 pgn_span pgn__without_suffix(pgn_span word);
 

@@ -296,3 +296,13 @@ An empty name in a list of players.
   $ printf '[White "Tal, M.:"]\n\n*\n' | pgn check --rule=name
   -:1:9: style: "Tal, M.:": empty name: use "?" for an unknown player [name] (game 1, Tal, M.: - ?)
   1 game, 0 plies: 0 errors, 0 warnings, 1 style finding
+
+Tag pairs on one line with a comment between them, and EPD records below other text, are what the rules say.
+
+  $ printf '[Event "a"] {c} [Site "b"]\n\n*\n' | pgn check --rule=tags-on-line
+  -:1:17: style: several tag pairs on one line [tags-on-line] (game 1)
+  1 game, 0 plies: 0 errors, 0 warnings, 1 style finding
+  $ printf '# suite\n\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 bm e5;\n' | pgn check
+  -:3:1: error: no game in this file: to read EPD records use pgn epd [not-pgn]
+  0 games, 0 plies: 1 error, 0 warnings
+  [1]

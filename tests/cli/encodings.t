@@ -222,3 +222,21 @@ Names in an unknown encoding are compared by their bytes: these two would be one
   $ printf '[White "Багров, Михаил"]\n[Black "Tal"]\n\n1. e4 *\n\n[White "Вадров, Михаил"]\n[Black "Tal"]\n\n1. d4 *\n' | iconv -t windows-1251 > two.pgn
   $ pgn names two.pgn 2> /dev/null
   [1]
+
+A letter that is a pawn's in English and another piece's elsewhere has no certain fix; "auto" takes the language in which it is needed.
+
+  $ printf '1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 *\n' > dutch.pgn; pgn check --no-rule=missing-tag dutch.pgn
+  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5 [unreadable-move] (game 1)
+  dutch.pgn:1:13: warning: "Pf3" should be "f3": unneeded pawn letter; it is Dutch for Nf3 [move-spelling] (game 1)
+  dutch.pgn:1:17: warning: "Pc6" should be "c6": unneeded pawn letter; it is Dutch for Nc6 [move-spelling] (game 1)
+  1 game, 4 plies: 1 error, 2 warnings
+  [1]
+  $ pgn check --fix --no-rule=missing-tag dutch.pgn | tail -n 3
+  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5 [unreadable-move] (game 1)
+  dutch.pgn:1:13: warning: "Pf3" should be "f3": unneeded pawn letter; it is Dutch for Nf3 [move-spelling] (game 1)
+  dutch.pgn:1:17: warning: "Pc6" should be "c6": unneeded pawn letter; it is Dutch for Nc6 [move-spelling] (game 1)
+  dutch.pgn: nothing to fix
+  1 game, 4 plies: 1 error, 2 warnings
+  $ pgn fmt --input-letters=auto dutch.pgn | tail -n 2
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *
+   (esc)

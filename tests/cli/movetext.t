@@ -330,3 +330,64 @@ A result with so many periods is none, in Latin-1 and in UTF-8.
 
   $ printf '[FEN ""]\n\nb5\275..........................\n' | pgn fmt 2> /dev/null | tee half.pgn | tail -n 2 | head -n 1; pgn fmt half.pgn 2> /dev/null | cmp - half.pgn
   1. b5½.......................... *
+
+A variation that begins inside one without a move of its own stands beside it: no parentheses are written around it alone,
+and its own text becomes a comment.
+
+  $ printf '1. e4 e5 2. Nf3 (((2. c3))) (2. b3 ((2. a3) 2. a4)) ({x} (2. d3) foo) Nc6 *\n' > nested.pgn; pgn fmt nested.pgn | tail -n 3
+  nested.pgn:1:18: error: variation without a move before it [variation-without-move]
+  nested.pgn:1:19: error: variation without a move before it [variation-without-move]
+  nested.pgn:1:37: error: variation without a move before it [variation-without-move]
+  nested.pgn:1:58: error: variation without a move before it [variation-without-move]
+  nested.pgn:1:66: error: unrecognized text "foo" [garbage]
+
+  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {x} (2. d3) {foo} 2... Nc6 *
+   (esc)
+  $ pgn fmt nested.pgn 2> /dev/null | pgn check --no-rule=missing-tag,garbage
+  1 game, 4 plies: 0 errors, 0 warnings
+  $ pgn fmt nested.pgn 2> /dev/null | pgn fmt | tail -n 3
+
+  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {x} (2. d3) {foo} 2... Nc6 *
+   (esc)
+
+A forfeit is the result before comments too, and before the word that says so; before a move it is an annotation.
+
+  $ printf '1. e4 e5 +-- {no show}\n\n1. d4 --+ ff ; late\n\n1. c4 +-- {wins} c5 *\n' | pgn fmt | grep '^1'
+  1. e4 e5 {no show} 1-0
+  1. d4 {ff} {late} 0-1
+  1. c4 $18 {wins} 1... c5 *
+
+The number inside a word belongs to the move after it.
+
+  $ printf '1. e4 e5 aa2.Nf3 Nc6 b12c3.Bb5! a6 *\n' > inside.pgn; pgn fmt inside.pgn | tail -n 2
+  inside.pgn:1:10: error: unrecognized text "aa" [garbage]
+  inside.pgn:1:22: error: "b12c" is not a move [unreadable-move]
+  1. e4 e5 {aa} 2. Nf3 Nc6 {b12c} 3. Bb5 $1 3... a6 *
+   (esc)
+
+What a Result tag says beside the result is reported, and not lost by a fix.
+
+  $ printf '[Result "1-0 ff"]\n\n1. e4 1-0\n\n[Result "White wins"]\n\n1. d4\n' > more.pgn; pgn fmt more.pgn | grep -c Result
+  more.pgn:1:10: warning: Result tag "1-0 ff" says more than 1-0; using that [result-conflict]
+  more.pgn:5:10: warning: invalid Result tag "White wins" and no termination marker; using * [result-conflict]
+  2
+  $ pgn check --fix --rule=result-form,no-result more.pgn
+  --- more.pgn
+  +++ more.pgn
+  @@ -4,4 +4,4 @@
+  \x20 (esc)
+   [Result "White wins"]
+  \x20 (esc)
+  -1. d4
+  +1. d4 *
+  more.pgn:1:10: warning: result "1-0 ff" should be "1-0" [result-form] (game 1)
+  more.pgn:5:10: warning: invalid result "White wins": expected 1-0, 0-1, 1/2-1/2 or * [result-form] (game 2)
+  more.pgn: 1 fix in 1 game shown: no-result 1
+  2 games, 2 plies: 0 errors, 2 warnings
+
+Words between the tags and the moves are one finding.
+
+  $ printf '[Event "C"]\n\nRound 2 of 9\n-----\n\n[Event "D"]\n\nheading after tags\n\n1. d4 *\n' | pgn check --rule=text-before-game,garbage
+  -:3:1: warning: unrecognized text "Round" [text-before-game] (game 1)
+  -:8:1: warning: unrecognized text "heading" [text-before-game] (game 2)
+  2 games, 1 ply: 0 errors, 2 warnings

@@ -394,3 +394,11 @@ Colour on request; on a terminal a pager, which may be quit.
   $ pgn show --diagram nowhere.pgn
   pgn: show: --diagram must be a list of move numbers or end, not "nowhere.pgn"
   [2]
+
+ChessBase writes mates with the name of the engine, too, from White's view.
+
+  $ printf '1. e4 e5 {-#9/50 Stockfish 15} 2. Nf3 Nc6 {-M9/12 0.3s} *\n' | pgn show | tail -n 4
+
+  1. e4 e5 [#-9]
+      Stockfish 15
+  2. Nf3 Nc6 [#5 0.30s] *

@@ -194,7 +194,7 @@ static void test_removal_and_promotion(void **state) {
         {PROMOTE, "d4", "1. a3 a6 2. e4 ((2. c4 (2. f4)) 2. d4 d5) e5 *",
          "1. a3 a6 2. d4 (2. e4 e5) (2. c4 (2. f4)) 2... d5 *"},
         {PROMOTE, "d4", "1. a3 a6 2. e4 (((2. f4) 2. c4) 2. d4 d5) (2. b4) e5 *",
-         "1. a3 a6 2. d4 (2. e4 e5) (2. b4) ((2. f4) 2. c4) 2... d5 *"},
+         "1. a3 a6 2. d4 (2. e4 e5) (2. f4) (2. c4) (2. b4) 2... d5 *"},
         /* the illegal end of a line stays with it */
         {PROMOTE, "d4", "1. e4 (1. d4 d5) e5 2. Ke3 Nc6 *",
          "1. d4 (1. e4 e5 {2. Ke3 Nc6}) 1... d5 *"},
