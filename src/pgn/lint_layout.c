@@ -63,7 +63,7 @@ static void check_tag(pgn__linter *l, pgn_span gap, pgn_span token, int ends) {
         pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
                        "several tag pairs on one line"))
         pgn__add_edit_once(l, PGN__ONCE_TAGS_ON_LINE, gap, "\n", 1);
-    else if (ends < 0 && token.text > l->begin && !has_line_end(gap)) /* a comment */
+    else if (ends < 0 && l->seen && !has_line_end(gap)) /* a comment */
         pgn__find_once(l, PGN__ONCE_TAGS_ON_LINE, PGN__RULE_TAGS_ON_LINE, token,
                        "several tag pairs on one line");
 }

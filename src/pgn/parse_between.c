@@ -40,6 +40,11 @@ static const char *line_end(pgn__state *s, const char *p) {
     return s->eol;
 }
 
+const char *pgn__kept_line_end(pgn__state *s, const char *p) {
+    line_end(s, p);
+    return s->line_stop;
+}
+
 /* Can the word follow a move number? Moves may have letters of another language: then only a rank
  * distinguishes them from prose. "1./2. Juni" has none. */
 static bool may_be_move(pgn_span word) {
@@ -283,9 +288,10 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
         if (kind == PIECE_GAME)
             return false;
         bool first = !at->text && kind != PIECE_ESCAPE && kind != PIECE_MARK;
-        if (first || (kind == PIECE_TEXT && !epd && pgn__is_epd_line(span(s.p, after))))
+        bool record = kind == PIECE_TEXT && !epd && pgn__is_epd_line(span(s.p, after));
+        if (first || record)
             *at = span(s.p, pgn__line_end(&s, s.p));
-        epd = epd || (at->text && pgn__is_epd_line(*at));
+        epd |= record;
     }
 }
 

@@ -324,19 +324,21 @@ static void read_annotated(pgn__state *s, const char *open, const char *p) {
 
 /* Does the game end here, or after comments and the word that says it was forfeited? */
 static bool ends_after_remarks(pgn__state *s, const char *p) {
-    for (;;) {
-        const char *stop;
+    for (bool same_line = true;;) {
+        const char *from = p, *stop;
         bool tag;
         p = pgn__skip_space(p, s->end);
+        same_line = same_line && !has_line_end(from, p);
         pgn_span word = span(p, word_end(p, s->end));
         if (p < s->end && *p == '{') {
-            p = pgn__comment_close(s, p, &stop, &tag);
-            if (!p)
+            const char *close = pgn__comment_close(s, p, &stop, &tag);
+            if (!close)
                 return true;
-            p++;
-        } else if (p < s->end && *p == ';') {
+            same_line = same_line && !has_line_end(p, close);
+            p = close + 1;
+        } else if (p < s->end && (*p == ';' || (*p == '%' && pgn__at_line_start(s, p)))) {
             p = pgn__line_end(s, p);
-        } else if (pgn__word_is_forfeit(word)) {
+        } else if (same_line && pgn__word_is_forfeit(word)) {
             p += word.len;
         } else {
             return pgn__ends_before(s, p);

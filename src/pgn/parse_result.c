@@ -117,7 +117,7 @@ static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
         if (pgn__after_blank_line(p, next)) /* however the text is cut */
             return false;
         if (next >= eol)
-            eol = pgn__line_end(s, next);
+            eol = pgn__kept_line_end(s, next);
         *unsure = !s->last && eol == s->end;
         if (pgn__ends_before(s, next))
             return false;

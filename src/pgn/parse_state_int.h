@@ -144,6 +144,9 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
 
 const char *pgn__line_end(const pgn__state *s, const char *p);
 
+/* The same, kept for other places on the line, which may have any number of games. */
+const char *pgn__kept_line_end(pgn__state *s, const char *p);
+
 /* How this line is read depends on its end: the text must not be cut inside it. */
 void pgn__judge_line(pgn__state *s, pgn_span line);
 

@@ -59,14 +59,31 @@ void pgn__replay_end_line(pgn__replay *r) {
     put_comment(r, text, PGN_COMMENT_UNREAD, text);
 }
 
-static void pass_held(pgn__replay *r, size_t index) {
-    pgn__held_event e = pgn__held_at(&r->held, index);
-    if (e.kind == PGN__HELD_COMMENT)
-        pgn__emit_comment(r->down, e.text, e.comment, e.source);
-    else if (e.kind == PGN__HELD_NAG)
-        pgn__emit_nag(r->down, e.nag, e.source);
+/* Pass on a comment in parentheses, of a variation without moves: they go into it. */
+static void pass_in_parentheses(pgn__replay *r, const pgn__held_event *e) {
+    pgn__buffer_restart(&r->text);
+    pgn__buffer_putc(&r->text, '(');
+    pgn_buffer_append(&r->text, e->text.text, e->text.len);
+    if (pgn__buffer_putc(&r->text, ')'))
+        r->status = PGN_E_NOMEM;
     else
+        pgn__emit_comment(r->down, (pgn_span){r->text.data, r->text.len}, e->comment, e->source);
+}
+
+/* Pass on what waited, inside its variation or, if that has no move, beside it: there a NAG would
+ * be one of another move. */
+static void pass_held(pgn__replay *r, size_t index, bool inside) {
+    pgn__held_event e = pgn__held_at(&r->held, index);
+    if (e.kind == PGN__HELD_ESCAPE)
         pgn__emit_escape(r->down, e.text, e.source);
+    else if (e.kind == PGN__HELD_NAG && inside)
+        pgn__emit_nag(r->down, e.nag, e.source);
+    else if (e.kind == PGN__HELD_NAG)
+        pgn__emit_comment(r->down, e.source, PGN_COMMENT_UNREAD, e.source);
+    else if (inside || e.comment == PGN_COMMENT_UNREAD)
+        pgn__emit_comment(r->down, e.text, e.comment, e.source);
+    else
+        pass_in_parentheses(r, &e);
 }
 
 /* Begin the current variation, for there is a legal move. Those around it that wait have none: it
@@ -75,20 +92,20 @@ static void release(pgn__replay *r) {
     pgn__level *l = current(r);
     size_t count = pgn__held_count(&r->held), i = 0;
     for (; i < l->held; i++)
-        pass_held(r, i);
+        pass_held(r, i, false);
     pgn_status flow = pgn__emit_begin_variation(r->down, (pgn_span){l->open, 1});
     l->pending = false;
     l->skipped = flow != PGN_OK;
     r->stops |= flow == PGN_STOP;
     for (; !l->skipped && i < count; i++)
-        pass_held(r, i);
+        pass_held(r, i, true);
     pgn__held_cut(&r->held, 0);
-    for (size_t depth = r->depth; depth-- && r->levels[depth].pending;)
+    for (size_t depth = r->depth; depth-- && r->levels[depth].held;) /* the outer, the fewer */
         r->levels[depth].held = 0;
 }
 
-/* Is this a variation without moves around the one that ended at p? What is left of it begins
- * there. */
+/* Is this a variation without moves, around one that was passed on and ended at p? If it gets a
+ * move, it begins there. */
 static void part(pgn__level *l, const char *p) {
     l->parted |= l->pending;
     l->open = l->pending ? p : l->open;
@@ -397,36 +414,23 @@ pgn_status pgn__replay_begin_variation(void *self, pgn_span source) {
     return PGN_OK;
 }
 
-/* A comment of a variation without moves: the parentheses go into it. */
-static void put_in_parentheses(pgn__replay *r, const pgn__held_event *e) {
-    pgn__buffer_restart(&r->text);
-    pgn__buffer_putc(&r->text, '(');
-    pgn_buffer_append(&r->text, e->text.text, e->text.len);
-    if (pgn__buffer_putc(&r->text, ')'))
-        r->status = PGN_E_NOMEM;
-    else
-        put_comment(r, (pgn_span){r->text.data, r->text.len}, e->comment, e->source);
-}
-
 /* A variation without a legal move ends: its text is a comment of the line around it, in
- * parentheses. */
+ * parentheses. What is left after a variation inside it that has been passed on is several. */
 static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
     size_t first = l->held, count = pgn__held_count(&r->held);
-    const char *close = l->parted ? source.text : end_of(source);
-    pgn_span whole = span(l->open, source.len ? close : l->last_end);
-    bool remarks = !l->unread && !current(r)->pending && pgn__held_remarks_only(&r->held, first);
+    pgn_span text = span(l->open, source.len ? end_of(source) : l->last_end);
+    bool waits = current(r)->pending;
+    bool remarks = !l->unread && !waits && pgn__held_remarks_only(&r->held, first);
     if (!l->unread && first == count) /* empty, which has been reported */
         return;
-    for (size_t i = first; remarks && i < count; i++) {
-        pgn__held_event e = pgn__held_at(&r->held, i);
-        if (e.kind == PGN__HELD_ESCAPE)
-            pgn__emit_escape(r->down, e.text, e.source);
-        else
-            put_in_parentheses(r, &e);
-    }
-    pgn__held_cut(&r->held, l->held);
-    if (!remarks)
-        put_comment(r, whole, PGN_COMMENT_UNREAD, whole);
+    for (size_t i = first; (remarks || l->parted) && !waits && i < count; i++)
+        pass_held(r, i, false);
+    if (!l->parted || !waits) /* else what is held is of the line around it now */
+        pgn__held_cut(&r->held, first);
+    if (l->parted)
+        text = l->unread ? span(l->unread, l->unread_end) : (pgn_span){NULL, 0};
+    if (!remarks && text.len)
+        put_comment(r, text, PGN_COMMENT_UNREAD, text);
 }
 
 void pgn__replay_end_variation(void *self, pgn_span source) {
@@ -447,6 +451,8 @@ void pgn__replay_end_variation(void *self, pgn_span source) {
     if (l->pending) {
         r->depth--;
         end_pending(r, l, source);
+        if (l->parted)
+            part(outer, end_of(source));
         return;
     }
     if (!l->skipped)

@@ -60,8 +60,8 @@ size_t pgn__glued_move(pgn_span word);
  * attached, as in aa10.; 0 if none. */
 size_t pgn__number_at_end(pgn_span word);
 
-/* Length of what is before the move in a word such as aa10.Nf3, with the number; 0 if it is anything
- * else. */
+/* Length of what is before the move in a word such as aa10.Nf3, with the number; 0 if it is
+ * anything else. */
 size_t pgn__before_move(pgn_span word);
 
 /* The word without the ! and ? at its end. */

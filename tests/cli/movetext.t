@@ -341,13 +341,13 @@ and its own text becomes a comment.
   nested.pgn:1:58: error: variation without a move before it [variation-without-move]
   nested.pgn:1:66: error: unrecognized text "foo" [garbage]
 
-  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {x} (2. d3) {foo} 2... Nc6 *
+  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {(x)} (2. d3) {foo} 2... Nc6 *
    (esc)
   $ pgn fmt nested.pgn 2> /dev/null | pgn check --no-rule=missing-tag,garbage
   1 game, 4 plies: 0 errors, 0 warnings
   $ pgn fmt nested.pgn 2> /dev/null | pgn fmt | tail -n 3
 
-  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {x} (2. d3) {foo} 2... Nc6 *
+  1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {(x)} (2. d3) {foo} 2... Nc6 *
    (esc)
 
 A forfeit is the result before comments too, and before the word that says so; before a move it is an annotation.
@@ -391,3 +391,10 @@ Words between the tags and the moves are one finding.
   -:3:1: warning: unrecognized text "Round" [text-before-game] (game 1)
   -:8:1: warning: unrecognized text "heading" [text-before-game] (game 2)
   2 games, 1 ply: 0 errors, 2 warnings
+
+What is left of such variations is beside them, once, at any depth; signs among it annotate no other move.
+
+  $ printf '1. e4 e5 2. Nf3 (x ((2. c3) y) z) (?? (2. d3)) (({a} (2. b3) {b}) {c}) Nc6 *\n' | pgn fmt 2> /dev/null | tail -n 3
+  1. e4 e5 2. Nf3 {x} (2. c3) {y} {z} {??} (2. d3) {(a)} (2. b3) {(b)} {(c)} 2...
+  Nc6 *
+   (esc)
