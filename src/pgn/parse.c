@@ -225,10 +225,13 @@ static bool ends_in_judged(const pgn__state *s) {
 
 void pgn__judge_line(pgn__state *s, pgn_span line) {
     const char *start = line.text, *end = line.text + line.len;
-    if (s->judged.len) { /* lines that overlap, or between which the last game ended, are one */
+    if (s->judged.len) {
+        /* One with a line that it overlaps, in which the last game ended, or that is still being
+         * read: it may have been found by looking ahead. */
         const char *before = s->judged.text + s->judged.len;
-        bool joined = line.text < before;
-        start = joined || ends_in_judged(s) ? s->judged.text : start;
+        bool joined = line.text < before || s->p < before;
+        if ((joined || ends_in_judged(s)) && s->judged.text < start)
+            start = s->judged.text;
         end = joined && before > end ? before : end;
     }
     s->judged = span(start, end);
