@@ -159,23 +159,25 @@ static void check_ply_count(pgn__linter *l, const pgn__game_end *end) {
         pgn__add_edit(l, value, right, (size_t)n);
 }
 
-static bool has_letters(pgn_span text) {
-    for (size_t i = 0; i < text.len; i++)
-        if (((unsigned char)text.text[i] | 32) >= 'a' && ((unsigned char)text.text[i] | 32) <= 'z')
-            return true;
-    return false;
+/* Is there text after a result, as in "1-0 ff" and "1/2-1/2 (agreed)"? */
+static bool says_more(pgn_span value, pgn_result meaning) {
+    bool usual;
+    size_t n = 0;
+    while (n < value.len && value.text[n] != ' ')
+        n++;
+    return pgn__without_forfeit(value).len < value.len ||
+           (!meaning && n < value.len && pgn__word_result((pgn_span){value.text, n}, &usual));
 }
 
 /* A Result tag in another form; its meaning comes from the marker, or else from the tag. It is not
- * replaced if it says more: "1-0 ff", "White wins". */
+ * replaced if it says more. */
 static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     if (!pgn__has_tag(l, PGN__TAG_RESULT) || l->result_tag_right)
         return;
     pgn_span value = pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = pgn__shown(value, 40);
-    bool more =
-        pgn__without_forfeit(value).len < value.len || (!l->tag_result && has_letters(value));
+    bool more = says_more(value, l->tag_result);
     bool closed = value.text[value.len] == '"'; /* else that is fixed before the value is known */
     if (!value.len) {
         right = *right ? right : "*";
