@@ -23,12 +23,12 @@ typedef struct {
     bool pending;           /* a variation without a legal move so far: its events are held */
     bool skipped;           /* a variation that the sink does not want */
     bool inner;             /* part of a broken or skipped line: nothing of it is passed on */
+    bool parted;            /* a variation inside a pending one has been passed on */
     unsigned long shift;    /* the last number minus the right one: wrong numbers may go on */
     const char *unread;     /* text that was not understood, and is not yet passed on; or NULL */
     const char *unread_end; /* of its last token */
     const char *last_end;   /* of the last token of a pending line */
     const char *open;       /* the ( of a variation, or where what is left of it begins */
-    bool parted;            /* a variation inside a pending one has been passed on */
     size_t held;            /* where the events of a pending line begin */
 } pgn__level;
 
