@@ -177,7 +177,6 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
     pgn_span value = pgn__seen_tag_of(l, PGN__TAG_RESULT).value;
     const char *right = pgn_result_text(end->result ? end->result : l->tag_result);
     int shown = pgn__shown(value, 40);
-    bool more = says_more(value, l->tag_result);
     bool closed = value.text[value.len] == '"'; /* else that is fixed before the value is known */
     if (!value.len) {
         right = *right ? right : "*";
@@ -189,7 +188,7 @@ static void check_result_tag(pgn__linter *l, const pgn__game_end *end) {
                   "invalid result \"%.*s\": expected 1-0, 0-1, 1/2-1/2 or *", shown, value.text);
     else if (pgn__find(l, PGN__RULE_RESULT_FORM, value, "result \"%.*s\" should be \"%s\"", shown,
                        value.text, right) &&
-             !more)
+             !says_more(value, l->tag_result))
         pgn__add_edit(l, value, right, strlen(right));
 }
 

@@ -13,6 +13,7 @@ typedef struct {
     const char
         *eol; /* where a value without it ends: mostly with its line. NULL if not looked for */
     bool escapes;
+    bool before_pair; /* it ends before the next tag pair on its line */
 } value_end;
 
 /* Does the line end with \"] ? Then a backslash was meant, as in "C:\chess\", and the end. */
@@ -42,7 +43,7 @@ static const char *bracket_before_pair(const char *value, const char *p) {
  * the last of the line closes the value; a tag pair inside shows that it has none. */
 static value_end find_value_end(const pgn__state *s, const char *p) {
     const char *value = p, *before = NULL; /* the last quote but one */
-    value_end v = {NULL, NULL, NULL, NULL, false};
+    value_end v = {NULL, NULL, NULL, NULL, false, false};
     for (; p < s->end && *p != '\n' && *p != '\r'; p++) {
         if (*p == '\\' && p + 1 < s->end && (p[1] == '"' || p[1] == '\\')) {
             v.escapes = true;
@@ -61,6 +62,7 @@ static value_end find_value_end(const pgn__state *s, const char *p) {
             const char *bracket = v.last_quote ? NULL : bracket_before_pair(value, p);
             if (bracket) {
                 v.eol = bracket + 1;
+                v.before_pair = true;
                 return v;
             }
             before = v.last_quote;
@@ -363,7 +365,7 @@ static void check_name(pgn__state *s, pgn_span name) {
  * *raw is the value. */
 static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bool *escapes) {
     const char *value = open + 1, *end;
-    value_end v = {NULL, NULL, NULL, NULL, false};
+    value_end v = {NULL, NULL, NULL, NULL, false, false};
     pgn__odd_value odd;
     if (*open == '"')
         v = find_value_end(s, value);
@@ -376,8 +378,7 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
         *raw = span(value, v.close);
         return read_tag_end(s, v.close);
     }
-    bool before_pair = v.eol && v.eol > value && v.eol[-1] == ']' && v.eol < s->end;
-    if (find_odd_value(s, open, before_pair ? v.eol : s->end, &odd)) {
+    if (find_odd_value(s, open, v.before_pair ? v.eol : s->end, &odd)) {
         *raw = odd.value;
         *escapes = memchr(raw->text, '\\', raw->len) != NULL;
         report_odd_value(s, span(open, odd.end), *raw);
