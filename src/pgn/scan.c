@@ -462,12 +462,16 @@ SCAN_INLINE size_t skip_words(const char *p, const char *end, state *s) {
 
 /* Does a block within a comment, which has no braces, have nothing but more of its text? */
 SCAN_INLINE bool is_more_comment(const char *p, scan_block b, state *s) {
+    scan_set starts = scan_eq(scan_load(p - 1), '\n'), brackets = scan_eq(b, '[');
     scan_set wrong = scan_xor(scan_le(b, '\x1F'), scan_eq(b, '\n'));
-    wrong = scan_or(wrong, scan_and(scan_eq(scan_load(p - 1), '\n'), scan_le(b, ' ')));
+    wrong = scan_or(wrong, scan_and(starts, scan_le(b, ' ')));
     wrong = scan_or(wrong, scan_eq(b, 0x7F));
     if (scan_any(wrong))
         return false;
-    s->commands |= scan_any(scan_eq(b, '['));
+    if (scan_any(brackets)) {
+        s->commands = true;
+        s->brackets |= scan_bits(scan_and(starts, brackets));
+    }
     s->high = scan_or(s->high, scan_high(b));
     return true;
 }

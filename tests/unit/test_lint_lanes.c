@@ -219,11 +219,29 @@ static void clocks(void **state) {
     pgn_buffer_free(&text);
 }
 
+/* In a comment a tag pair after an empty line means that it was never closed, wherever in a block
+ * of the scan either is. */
+static void tag_pair_in_a_comment(void **state) {
+    enum { BLOCK = 64 };
+    pgn_buffer text = PGN_BUFFER_INIT;
+    (void)state;
+    for (int before = 0; before < 2 * BLOCK; before++) {
+        pgn_buffer_clear(&text);
+        pgn_buffer_printf(&text,
+                          "[Event \"x\"]\n\n1. e4 e5 (1... c5) {%0*d\n\n[White \"Tal\"]\n"
+                          "%080d\n%080d} 2. Nf3 *\n",
+                          before + 1, 0, 0, 0);
+        assert_same(&text);
+    }
+    pgn_buffer_free(&text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tags_and_their_values),  cmocka_unit_test(names_of_tags),
         cmocka_unit_test(order_of_tags),          cmocka_unit_test(long_lines),
         cmocka_unit_test(comments_with_commands), cmocka_unit_test(clocks),
+        cmocka_unit_test(tag_pair_in_a_comment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
