@@ -20,6 +20,8 @@ static const struct {
     TOKEN("\t"),
     TOKEN("\0"),
     TOKEN("\xEF\xBB\xBF"),
+    TOKEN("\xC2\xA0"),
+    TOKEN("\xA0"),
     /* tags, whole and in parts */
     TOKEN("[Event \"a\"]\n"),
     TOKEN("[Result \"1-0\"]\n"),
@@ -39,6 +41,8 @@ static const struct {
     TOKEN("1."),
     TOKEN("1..."),
     TOKEN("1\xE2\x80\xA6"),
+    TOKEN("\x85"),
+    TOKEN("\xE2\x99\x98"),
     TOKEN("2."),
     TOKEN("12"),
     TOKEN("."),

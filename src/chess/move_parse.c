@@ -58,7 +58,8 @@ static void note(parser *p, unsigned what) {
 
 static bool take_hyphen(parser *p) {
     return take(p, "-") || take(p, "\u2013") || take(p, "\u2014") || take(p, "\u2212") ||
-           take(p, "\u2010") || take(p, "\u2011");
+           take(p, "\u2010") || take(p, "\u2011") || take_exact(p, "\x96") ||
+           take_exact(p, "\x97"); /* the latter two are the dashes of Windows-1252 */
 }
 
 /* ---- null moves and castling ---- */
@@ -275,6 +276,8 @@ static const suffix SUFFIXES[] = {
     {"\u2212+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"+\u2013", SUFFIX_NAG, 18, PGN_NOTE_GLYPH},
     {"\u2013+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
+    {"+\x96", SUFFIX_NAG, 18, PGN_NOTE_GLYPH}, /* in Windows-1252 */
+    {"\x96+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"-+", SUFFIX_NAG, 19, PGN_NOTE_GLYPH},
     {"+=", SUFFIX_NAG, 14, PGN_NOTE_GLYPH},
     {"=+", SUFFIX_NAG, 15, PGN_NOTE_GLYPH},
@@ -284,6 +287,7 @@ static const suffix SUFFIXES[] = {
     {"\u2A72", SUFFIX_NAG, 14, PGN_NOTE_GLYPH}, /* plus above equals */
     {"\u2A71", SUFFIX_NAG, 15, PGN_NOTE_GLYPH}, /* equals above plus */
     {"\u00B1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH}, /* plus above minus */
+    {"\xB1", SUFFIX_NAG, 16, PGN_NOTE_GLYPH},   /* the same in Windows-1252 */
     {"\u2213", SUFFIX_NAG, 17, PGN_NOTE_GLYPH}, /* minus above plus */
     {"\u25A1", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* white square: the only move */
     {"\u25A2", SUFFIX_NAG, 7, PGN_NOTE_GLYPH},  /* the same with round corners */

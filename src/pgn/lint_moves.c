@@ -41,7 +41,8 @@ static void check_offset(pgn__linter *l, const pgn__move_event *m, unsigned long
         l->said[PGN__ONCE_OFFSET] = 0;
     }
     enum { DIGITS_MAX = 8, DOTS_MAX = 8 };
-    bool missing = m->number_source.len && *m->number_source.text == '.';
+    bool missing =
+        m->number_source.len && (*m->number_source.text < '0' || *m->number_source.text > '9');
     if (pgn__find_once(l, PGN__ONCE_OFFSET, PGN__RULE_MOVE_NUMBER, m->number_source,
                        missing ? "missing move number %lu before the periods"
                                : "move number should be %lu, not %lu",

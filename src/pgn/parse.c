@@ -13,7 +13,7 @@
 #include "stream/diagnose_int.h"
 
 /* White space, the characters that end a word (including space), digits, first letters of SAN, the
- * comma. */
+ * comma, first bytes of byte order marks and no-break spaces. */
 const uint8_t pgn__class[256] = {
     [0] = SPACE | WORD_END,
     ['\t'] = SPACE | WORD_END,
@@ -35,6 +35,8 @@ const uint8_t pgn__class[256] = {
     ['*'] = WORD_END,
     ['"'] = WORD_END,
     [','] = COMMA,
+    [0xA0] = MARK,
+    [0xC2] = MARK,
     [0xEF] = MARK,
     ['0'] = DIGIT,
     ['1'] = DIGIT,
@@ -401,10 +403,7 @@ static inline __attribute__((always_inline)) void read_token(pgn__state *s) {
         if (pgn__read_sign_glyph(s))
             return; /* fall through */
     case '>':
-        s->p++;
-        pgn__drop_bare_number(s);
-        pgn__report(s, PGN__RULE_RESERVED, span(p, s->p), "reserved character %c", *p);
-        pgn__unread_text(s, span(p, s->p), PGN__UNREAD_SIGN);
+        pgn__read_reserved(s);
         return;
     case '}':
     case ']':

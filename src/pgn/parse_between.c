@@ -14,6 +14,7 @@ typedef enum {
     PIECE_COMMENT,
     PIECE_ESCAPE,
     PIECE_MARK,    /* a byte order mark */
+    PIECE_BLANK,   /* a no-break space */
     PIECE_BAD_TAG, /* square brackets, but not a tag pair */
     PIECE_TEXT,    /* a line, or the rest of one */
     PIECE_CUT_OFF, /* the text ends before that is known */
@@ -45,6 +46,15 @@ const char *pgn__kept_line_end(pgn__state *s, const char *p) {
     return s->line_stop;
 }
 
+/* Behind blanks, tabs and no-break spaces. */
+static const char *skip_all_blanks(const char *p, const char *end) {
+    for (size_t n = 1; n; p += n) {
+        p = skip_blanks(p, end);
+        n = pgn__no_break_space(p, end);
+    }
+    return p;
+}
+
 /* Can the word follow a move number? Moves may have letters of another language: then only a rank
  * distinguishes them from prose. "1./2. Juni" has none. */
 static bool may_be_move(pgn_span word) {
@@ -72,7 +82,7 @@ static bool begins_with_move(const char *p, const char *eol) {
     if (pgn__move_parse(&start, p, (size_t)(end - p), NULL, &move, NULL) ||
         move.notes & PGN_NOTE_NULL_MOVE)
         return false;
-    if (!may_follow_move(skip_blanks(end, eol), eol))
+    if (!may_follow_move(skip_all_blanks(end, eol), eol))
         return false;
     return !(move.notes & PGN_NOTE_LETTER_CASE) || end - p > 2; /* E4 may be anything */
 }
@@ -83,7 +93,7 @@ static const char *skip_dots_and_signs(const char *p, const char *eol) {
     while (p < eol && *p == '.')
         p++;
     for (int i = 0; i < MOST; i++) {
-        p = skip_blanks(p, eol);
+        p = skip_all_blanks(p, eol);
         pgn_span word = span(p, word_end(p, eol));
         size_t ellipsis = pgn__ellipsis(p, eol);
         if (!ellipsis && (!word.len || pgn__without_suffix(word).len) && !pgn__word_glyph(word))
@@ -99,9 +109,10 @@ bool pgn__begins_with_number(pgn__state *s, const char *p) {
     const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
         p++;
-    if (p == start || (p < eol && !is(p, WORD_END) && *p != '.') || (eol == s->end && !s->last))
+    bool ends = p == eol || is(p, WORD_END) || *p == '.' || pgn__no_break_space(p, eol);
+    if (p == start || !ends || (eol == s->end && !s->last))
         return false;
-    p = skip_blanks(p, eol);
+    p = skip_all_blanks(p, eol);
     if (p == eol || *p != '.')
         return p < eol && begins_with_move(p, eol);
     p = skip_dots_and_signs(p, eol);
@@ -157,6 +168,11 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     if (mark) {
         *after = p + mark;
         return PIECE_MARK;
+    }
+    size_t blank = pgn__no_break_space(p, s->end);
+    if (blank) {
+        *after = p + blank;
+        return *after == s->end && !s->last ? PIECE_CUT_OFF : PIECE_BLANK;
     }
     *after = line_end(s, p);
     bool escape = line_start && *p == '%';
@@ -251,6 +267,9 @@ static void read_piece(pgn__state *s, piece kind, const char *after, bool late) 
     case PIECE_MARK:
         pgn__read_mark(s);
         break;
+    case PIECE_BLANK:
+        pgn__read_no_break_space(s, (size_t)(after - s->p));
+        break;
     case PIECE_BAD_TAG:
         pgn__read_bad_tag(s, s->p);
         break;
@@ -287,7 +306,8 @@ bool pgn__lacks_game(pgn__parser *parser, const char *text, size_t len, pgn_span
         piece kind = piece_at(&s, s.p, &after);
         if (kind == PIECE_GAME)
             return false;
-        bool first = !at->text && kind != PIECE_ESCAPE && kind != PIECE_MARK;
+        bool none = kind == PIECE_ESCAPE || kind == PIECE_MARK || kind == PIECE_BLANK;
+        bool first = !at->text && !none;
         bool record = kind == PIECE_TEXT && !epd && pgn__is_epd_line(span(s.p, after));
         if (first || record)
             *at = span(s.p, pgn__line_end(&s, s.p));

@@ -214,7 +214,7 @@ static bool read_number(pgn__state *s) {
         p++;
     }
     bool unsure, period = p < s->end && (*p == '.' || pgn__ellipsis(p, s->end));
-    bool ends = p == s->end || period || is(p, WORD_END);
+    bool ends = p == s->end || period || is(p, WORD_END) || pgn__no_break_space(p, s->end);
     if (!ends || is_move_of_zeros(s->p, p, period))
         return false;
     if (pgn__begins_new_game(s, s->p, number, &unsure)) {
@@ -257,8 +257,7 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
 static pgn_span with_number(const pgn__state *s, pgn_span word) {
     bool number = has_number(s);
     const char *p = number ? s->number_source.text + s->number_source.len : word.text;
-    while (p < word.text && (is(p, SPACE) || *p == '.'))
-        p++;
+    p = pgn__skip_to_move(p, word.text);
     const char *from = number && p == word.text ? s->number_text : word.text;
     return span(from, word.text + word.len);
 }
@@ -293,6 +292,67 @@ void pgn__read_stray(pgn__state *s) {
     if (!part || s->section != SECTION_MOVES)
         pgn__report(s, PGN__RULE_STRAY_CLOSE, sign, "stray %c", *sign.text);
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
+}
+
+/* The signs from p on that are one symbol together, as in => and <=. */
+static const char *signs_end(const char *p, const char *end) {
+    while (p < end && memchr("<>=-~", *p, 5))
+        p++;
+    return p;
+}
+
+void pgn__read_reserved(pgn__state *s) {
+    pgn_span signs = span(s->p, signs_end(s->p, s->end));
+    int shown = pgn__quoted_length(signs);
+    s->p += signs.len;
+    pgn__drop_bare_number(s);
+    pgn__report(s, PGN__RULE_RESERVED, signs, "reserved character%s %.*s", signs.len > 1 ? "s" : "",
+                shown, signs.text);
+    pgn__unread_text(s, signs, PGN__UNREAD_SIGN);
+}
+
+/* Do the signs at s->p have a reserved character? Then = is not the glyph and -- not a move. */
+static bool has_reserved(const pgn__state *s) {
+    for (const char *p = s->p, *end = signs_end(p, s->end); p < end; p++)
+        if (*p == '<' || *p == '>')
+            return true;
+    return false;
+}
+
+/* An ellipsis apart from its number counts as three periods, and without one replaces it. */
+static void read_ellipsis(pgn__state *s, size_t len) {
+    pgn_span sign = {s->p, len};
+    s->p += len;
+    s->dots += 3;
+    if (s->number) {
+        pgn__report_repair(s, PGN__RULE_GLYPH, sign, (pgn_span){"...", 3},
+                           "ellipsis should be three periods: ...");
+        return;
+    }
+    pgn__report(s, PGN__RULE_STRAY_PERIOD, sign, "ellipsis without a move number");
+    s->number_source =
+        span(s->number_source.len ? s->number_source.text : sign.text, sign.text + len);
+}
+
+void pgn__read_no_break_space(pgn__state *s, size_t len) {
+    pgn_span blank = {s->p, len};
+    s->p += len;
+    pgn__report_repair(s, PGN__RULE_GLYPH, blank, (pgn_span){" ", 1},
+                       "no-break space should be a space");
+}
+
+/* Characters that programs for writing put in place of ASCII ones; false, consuming nothing, if it
+ * is something else. */
+static bool read_typographic(pgn__state *s) {
+    size_t len = pgn__no_break_space(s->p, s->end);
+    if (len) {
+        pgn__read_no_break_space(s, len);
+        return true;
+    }
+    len = s->section == SECTION_MOVES ? pgn__ellipsis(s->p, s->end) : 0;
+    if (len)
+        read_ellipsis(s, len);
+    return len;
 }
 
 /* A move with its suffix annotation, a check mark separated from its move, or text that is not a
@@ -464,7 +524,11 @@ void pgn__read_symbol(pgn__state *s) {
     bool half = *s->p == '1' || *s->p == '0' || *s->p == '\xC2' || *s->p == '\xBD';
     if (half && pgn__read_odd_result(s))
         return;
-    if (*s->p == ',' && s->section == SECTION_MOVES)
+    if (*s->p & '\x80' && read_typographic(s))
+        return;
+    if ((*s->p == '=' || *s->p == '-') && has_reserved(s))
+        pgn__read_reserved(s);
+    else if (*s->p == ',' && s->section == SECTION_MOVES)
         read_comma(s);
     else if (!is(s->p, DIGIT) || !read_number(s))
         read_word(s);

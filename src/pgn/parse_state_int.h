@@ -5,6 +5,7 @@
 
 #include "base/text_int.h"
 #include "parse_int.h"
+#include "words_int.h"
 
 typedef enum { SECTION_BETWEEN, SECTION_TAGS, SECTION_MOVES } pgn__section;
 typedef enum { PASSING_NOTHING, PASSING_UNWANTED, PASSING_TOO_DEEP } pgn__passing;
@@ -90,26 +91,24 @@ static inline const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
-/* The end of a word, or where it has one of these. A byte order mark, that of the next of several
- * concatenated files, ends it. */
+/* Does a word that begins at `from` end at p, before the byte order mark of the next of several
+ * concatenated files, or before a no-break space? */
+static inline bool ends_before_mark(const char *from, const char *p, const char *end) {
+    return pgn__text_bom(p, (size_t)(end - p)) || pgn__ends_before_space(from, p, end);
+}
+
+/* The end of a word, or where it has one of these. */
 static inline const char *word_part(const char *p, const char *end, unsigned others) {
-    for (;; p++) {
+    for (const char *from = p;; p++) {
         while (p < end && !is(p, WORD_END | MARK | others))
             p++;
-        if (p == end || !is(p, MARK) || pgn__text_bom(p, (size_t)(end - p)))
+        if (p == end || !is(p, MARK) || ends_before_mark(from, p, end))
             return p;
     }
 }
 
 static inline const char *word_end(const char *p, const char *end) {
     return word_part(p, end, 0);
-}
-
-/* The length of the ellipsis at p, in UTF-8 or Windows-1252; 0 if none. */
-static inline size_t pgn__ellipsis(const char *p, const char *end) {
-    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
-        return 3;
-    return p < end && *p == '\x85';
 }
 
 static inline pgn_span span(const char *from, const char *to) {
@@ -224,7 +223,9 @@ void pgn__read_tag(pgn__state *s);
 void pgn__read_loose_tag(pgn__state *s); /* without its [ */
 void pgn__read_bad_tag(pgn__state *s, const char *open);
 void pgn__read_escape(pgn__state *s);
-void pgn__read_mark(pgn__state *s); /* a byte order mark: files were concatenated */
+void pgn__read_mark(pgn__state *s);     /* a byte order mark: files were concatenated */
+void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs */
+void pgn__read_no_break_space(pgn__state *s, size_t len);
 void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);

@@ -36,7 +36,7 @@ static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
     static const struct {
         char byte;
         const char *text;
-    } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}};
+    } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}, {'\x97', "\u2014"}};
     size_t n = 0;
     if (word.len > SHORT_WORD || pgn__utf8_check(word.text, word.len) == word.len)
         return word;
@@ -254,8 +254,13 @@ pgn__mark pgn__word_mark(pgn_span word) {
     return PGN__MARK_NONE;
 }
 
-static bool is_castling(pgn_span word) {
+/* Perhaps with a mark or a glyph attached. */
+static bool is_castling(pgn_span raw) {
+    char utf8[3 * SHORT_WORD];
+    pgn_span word = as_utf8(raw, utf8);
     int rounds = 0;
+    if (is_too_long(raw))
+        return false;
     for (size_t i = 0; i < word.len; i++) {
         char c = word.text[i];
         size_t dash = dash_length(word.text + i, word.len - i);
@@ -263,6 +268,8 @@ static bool is_castling(pgn_span word) {
             rounds++;
         else if (dash)
             i += dash - 1;
+        else if (c == '=' || c == '/' || c & '\x80')
+            break;
         else if (c != '-' && c != '+' && c != '#')
             return false;
     }
@@ -404,16 +411,20 @@ size_t pgn__glued_move(pgn_span word) {
     return 0;
 }
 
+/* Where the word that goes on at n ends. */
+static size_t word_end(pgn_span text, size_t n) {
+    static const char ends[] = " \t\n\v\f\r{}()[]<>;$*\""; /* and a NUL */
+    while (n < text.len && !memchr(ends, text.text[n], sizeof ends) &&
+           !pgn__ends_before_space(text.text, text.text + n, text.text + text.len))
+        n++;
+    return n;
+}
+
 /* Does the text have no character that ends a word, but for one promotion in parentheses? */
 static bool is_one_word(pgn_span text) {
-    static const char ends[] = " \t\n\v\f\r{}()[]<>;$*\""; /* and a NUL */
-    size_t n = 0;
-    while (n < text.len && !memchr(ends, text.text[n], sizeof ends))
-        n++;
+    size_t n = word_end(text, 0);
     n += pgn__promotion_in_parentheses((pgn_span){text.text, n}, text.text + text.len);
-    while (n < text.len && !memchr(ends, text.text[n], sizeof ends))
-        n++;
-    return text.len && n == text.len;
+    return text.len && word_end(text, n) == text.len;
 }
 
 bool pgn__word_is_one_move(pgn_span text) {

@@ -2,7 +2,68 @@
 #ifndef PGN_WORDS_INT_H
 #define PGN_WORDS_INT_H
 
+#include <string.h>
+
+#include "base/text_int.h"
 #include "stream/sink_int.h"
+
+/* The length of a no-break space at p, in UTF-8 or Windows-1252; 0 if none. */
+static inline size_t pgn__no_break_space_at(const char *p, const char *end) {
+    if (end - p >= 2 && memcmp(p, "\u00A0", 2) == 0)
+        return 2;
+    return p < end && *p == '\xA0';
+}
+
+/* Likewise of an ellipsis. */
+static inline size_t pgn__ellipsis_at(const char *p, const char *end) {
+    if (end - p >= 3 && memcmp(p, "\u2026", 3) == 0)
+        return 3;
+    return p < end && *p == '\x85';
+}
+
+static inline bool pgn__is_figurine_at(const char *p, const char *end) {
+    return end - p >= 3 && memcmp(p, "\u2654", 2) == 0 && (unsigned char)p[2] >= 0x94 &&
+           (unsigned char)p[2] <= 0x9F;
+}
+
+/* In other encodings the bytes of both are letters. So neither counts before a letter that is not
+ * ASCII; in UTF-8 too, for the text to read the same after conversion. */
+static inline bool pgn__is_apart_before(const char *p, const char *end) {
+    return p == end || !(*p & '\x80') || pgn__is_figurine_at(p, end) ||
+           pgn__no_break_space_at(p, end) || pgn__ellipsis_at(p, end) ||
+           pgn__text_bom(p, (size_t)(end - p));
+}
+
+/* The length of the ellipsis at p; 0 if none. */
+static inline size_t pgn__ellipsis(const char *p, const char *end) {
+    size_t n = pgn__ellipsis_at(p, end);
+    return n && pgn__is_apart_before(p + n, end) ? n : 0;
+}
+
+/* The length of the no-break space at p; 0 if none. */
+static inline size_t pgn__no_break_space(const char *p, const char *end) {
+    size_t n = pgn__no_break_space_at(p, end);
+    return n && pgn__is_apart_before(p + n, end) ? n : 0;
+}
+
+/* Does a word that begins at `from` end at p, before a no-break space? */
+static inline bool pgn__ends_before_space(const char *from, const char *p, const char *end) {
+    return (p == from || !(p[-1] & '\x80')) && pgn__no_break_space(p, end);
+}
+
+/* Behind white space and periods: to the move that a number belongs to. */
+static inline const char *pgn__skip_to_move(const char *p, const char *end) {
+    for (size_t n = 0; p < end; p += n) {
+        n = (unsigned char)*p <= ' ' || *p == '.';
+        if (!n)
+            n = pgn__ellipsis(p, end);
+        if (!n)
+            n = pgn__no_break_space(p, end);
+        if (!n)
+            break;
+    }
+    return p;
+}
 
 /* A termination marker in any spelling, or more than once; *usual is false for all but the
  * standard's. */

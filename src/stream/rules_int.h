@@ -60,7 +60,7 @@
     X(SUFFIX_FORM, WARNING, ALWAYS, NOT, "suffix-form", \
       "A move suffix other than ! ? !! ?? !? ?!.") \
     X(GLYPH, WARNING, ALWAYS, FIX, "glyph", \
-      "An annotation symbol such as +- instead of its NAG ($18).") \
+      "An annotation symbol such as +- instead of its NAG ($18), or a typographic ellipsis or space.") \
     X(GLUED, WARNING, ALWAYS, FIX, "glued", \
       "A missing space between a move and the next number or result.") \
     X(DETACHED_MARK, WARNING, ALWAYS, FIX, "detached-mark", \

@@ -398,3 +398,40 @@ What is left of such variations is beside them, once, at any depth; signs among 
   1. e4 e5 2. Nf3 {x} (2. c3) {y} {z} {??} (2. d3) {(a)} (2. b3) {(b)} {(c)} 2...
   Nc6 *
    (esc)
+
+No-break spaces and ellipses, in UTF-8 and Windows-1252, are a space and three periods, also around games.
+
+  $ printf '\302\2401. e4\302\240\240e5 2.\302\240\342\231\230f3 \342\200\246\240Nc6 1-0\240\n\240\n[Event "x"]\n\302\240\n1. d4 1 \205 d5 *\n' > spaces.pgn; pgn fmt spaces.pgn | grep -v '^\['
+
+  1. e4 e5 2. Nf3 Nc6 1-0
+
+
+  1. d4 d5 *
+   (esc)
+  $ pgn check --no-rule=missing-tag --limit=2 spaces.pgn
+  spaces.pgn:1:1: warning: no-break space should be a space [glyph]
+  spaces.pgn:1:7: warning: no-break space should be a space [glyph] (game 1)
+  spaces.pgn:1:15: warning: "♘f3" should be "Nf3": figurine instead of a piece letter [move-spelling] (game 1)
+  spaces.pgn:1:19: warning: missing move number 2 before the periods [move-number] (game 1)
+  spaces.pgn: warning: 7 more [glyph]; --limit=0 shows all
+  spaces.pgn:1:19: style: ellipsis without a move number [stray-period] (game 1)
+  2 games, 6 plies: 0 errors, 11 warnings, 1 style finding
+
+Before or after a letter that is not ASCII the bytes are text, in every encoding.
+
+  $ printf '1. e4 \254\240\254\240 e5 *\n' | pgn fmt 2> /dev/null | tail -n 2
+  1. e4 {\xac\xa0\xac\xa0} 1... e5 *
+   (esc)
+  $ printf '[Variant "X"]\n\n1. S\240\261 *\n' | pgn fmt 2> /dev/null > letters.pgn; pgn fmt letters.pgn | cmp - letters.pgn
+
+Signs around a reserved character are one finding, and neither a glyph nor a null move.
+
+  $ printf '1. e4 => e5 2. Nf3 <= Nc6 3. Bb5 -> a6 4. Ba4 <-> Nf6 5. O-O -- <= <=> *\n' > signs.pgn; pgn fmt signs.pgn | tail -n 3
+  signs.pgn:1:7: warning: reserved characters => [reserved-token]
+  signs.pgn:1:20: warning: reserved characters <= [reserved-token]
+  signs.pgn:1:34: warning: reserved characters -> [reserved-token]
+  signs.pgn:1:47: warning: reserved characters <-> [reserved-token]
+  signs.pgn:1:65: warning: reserved characters <= [reserved-token]
+  1. e4 {=>} 1... e5 2. Nf3 {<=} 2... Nc6 3. Bb5 {->} 3... a6 4. Ba4 {<->} 4...
+  Nf6 5. O-O -- $132 {<=} *
+   (esc)
