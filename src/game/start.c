@@ -13,7 +13,9 @@ static const struct {
     pgn__variant variant;
 } VARIANTS[] = {
     {"", PGN__VARIANT_STANDARD},
+    {"?", PGN__VARIANT_STANDARD}, /* unknown */
     {"standard", PGN__VARIANT_STANDARD},
+    {"standardchess", PGN__VARIANT_STANDARD},
     {"chess", PGN__VARIANT_STANDARD},
     {"normal", PGN__VARIANT_STANDARD},
     {"regular", PGN__VARIANT_STANDARD},

@@ -31,7 +31,7 @@ static void begin_game(pgn__linter *l, const char *at) {
     l->other_count = 0;
     l->generation++;
     l->depth = l->plies = 0;
-    l->broken = l->final_known = l->moved = false;
+    l->broken = l->not_followed = l->final_known = l->moved = false;
     l->has_control = false;
     memset(l->clocks, 0, sizeof l->clocks);
     memset(l->used, 0, sizeof l->used);
@@ -206,7 +206,9 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         return;
     }
     switch (d->rule) {
-    case PGN__RULE_MOVE_NUMBER: /* the linter has its own rule */
+    case PGN__RULE_MOVE_NUMBER: /* where moves are followed, the linter has its own rule */
+        if (l->not_followed)
+            pgn__find_reported(l, d);
         break;
     case PGN__RULE_RESULT_CONFLICT:
         take_conflict(l, d);
@@ -215,7 +217,12 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
         if (l->tags_ended) /* the tag's form is checked at the end */
             pgn__find_reported(l, d);
         break;
+    case PGN__RULE_BAD_FEN:
+        l->not_followed = true;
+        pgn__find_reported(l, d);
+        break;
     case PGN__RULE_VARIANT: /* once per file */
+        l->not_followed = true;
         if (pgn__known_variants_add(&l->counts.variants, d->message))
             pgn__find_reported(l, d);
         break;

@@ -155,6 +155,7 @@ struct pgn__linter {
     size_t depth; /* of variations */
     size_t plies;
     bool broken;          /* the main line has a move that could not be played */
+    bool not_followed;    /* the moves: by an unknown variant or position */
     bool final_known;     /* final is the position after the main line so far */
     bool black_moved;     /* the last move, in any line, was Black's */
     bool moved;           /* there was one */

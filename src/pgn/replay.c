@@ -86,6 +86,8 @@ static pgn_status on_begin_moves(void *self) {
     r->depth = 0;
     r->in_moves = true;
     r->follows = pgn__start_judge(&r->start, r->notes);
+    if (!r->follows)
+        pgn__start_count(&r->start);
     pgn__held_cut(&r->held, 0);
     r->levels[0] = (pgn__level){.before = r->start.pos};
     r->now = r->start.pos;

@@ -11,6 +11,7 @@
 #include "stream/diagnose_int.h"
 #include "stream/emit_int.h"
 #include "stream/pass_int.h"
+#include "words_int.h"
 
 #define current pgn__replay_line
 #define report  pgn__replay_report
@@ -116,8 +117,7 @@ static void part(pgn__level *l, const char *p) {
 /* From the number, if only white space is between, to the end of the move. */
 static pgn_span whole_move(const pgn__move_event *m) {
     const char *end = end_of(m->text), *p = m->number ? end_of(m->number_source) : m->text.text;
-    while (p < m->text.text && (*p == '.' || (unsigned char)*p <= ' '))
-        p++;
+    p = pgn__skip_to_move(p, m->text.text);
     return span(p == m->text.text && m->number ? m->number_source.text : m->text.text, end);
 }
 
@@ -157,9 +157,7 @@ static void add_unread(pgn__level *l, pgn_span text) {
 /* Is there nothing between two places but white space and periods? Else, as between words among the
  * tags, they are two texts. */
 static bool is_next(const char *from, const char *to) {
-    while (from < to && ((unsigned char)*from <= ' ' || *from == '.'))
-        from++;
-    return from == to;
+    return pgn__skip_to_move(from, to) == to;
 }
 
 /* What was not understood before the move is passed on by itself if tags are in between. */
@@ -209,17 +207,6 @@ static void stay_broken(pgn__replay *r, const pgn__move_event *m) {
     add_unread(l, whole_move(m));
 }
 
-/* A move in a game without positions. */
-static void pass_move(pgn__replay *r, const pgn__move_event *event) {
-    pgn__level *l = current(r);
-    pgn__replay_end_line(r);
-    if (l->pending)
-        release(r);
-    if (!l->skipped)
-        pgn__emit_move(r->down, event);
-    l->last = PGN_NULL_MOVE; /* one that is not known */
-}
-
 /* The position after the last move of a line around the current one. */
 static pgn_position position_of(const pgn__level *l) {
     pgn_position now = l->before;
@@ -228,17 +215,75 @@ static pgn_position position_of(const pgn__level *l) {
     return now;
 }
 
-/* A variation that goes on from the move before it, instead of replacing it, is passed on as one
- * that begins with that move. */
-static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
-    pgn__level *l = current(r);
-    const pgn__level *outer = l - 1;
-    const pgn__move_options how = {.letters = m->letters};
+/* Is this the first move of a variation, with a number that fits after the move before the
+ * variation? *now is the position there. */
+static bool fits_after(pgn__replay *r, const pgn__move_event *m, pgn_position *now) {
+    const pgn__level *l = current(r), *outer = l - 1;
     if (!l->pending || l->state != LINE_SOUND || outer->last == PGN_NO_MOVE || !m->number ||
         is_broken(outer))
         return false;
-    pgn_position now = position_of(outer);
-    return is_number_of(m, &now, outer->shift) &&
+    *now = position_of(outer);
+    return is_number_of(m, now, outer->shift);
+}
+
+/* And not in place of that move? Decides where any move is legal. */
+static bool fits_only_after(pgn__replay *r, const pgn__move_event *m) {
+    pgn_position now;
+    return fits_after(r, m, &now) && !is_number_of(m, &r->now, current(r)[-1].shift);
+}
+
+/* The number in a game without positions: the first that is not what the numbers before it lead
+ * to. */
+static void count_number(pgn__replay *r, const pgn__move_event *m) {
+    pgn__level *l = current(r);
+    bool white = pgn_position_side(&r->now) == PGN_WHITE;
+    unsigned right = pgn_position_move_number(&r->now);
+    unsigned long before = l->last == PGN_NO_MOVE && r->depth ? l[-1].shift : l->shift;
+    l->shift = m->number ? m->number - right : before;
+    if (l->shift != before)
+        report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
+               "move number should be %u, not %lu", right, m->number);
+    else if (m->number && m->dots > 1 && white)
+        report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
+               "\"%.*s\" before White's move: expected \"%u.\"",
+               (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
+               right);
+}
+
+/* A move in a game without positions: those that are kept only count. A variation that goes on
+ * instead of varying is not one of the moves before it, and is kept as text; so are moves with
+ * another number after text that may have been one. */
+static void pass_move(pgn__replay *r, const pgn__move_event *event) {
+    pgn__level *l = current(r);
+    if (fits_only_after(r, event)) {
+        report(r, PGN__RULE_VARIATION_CONTINUES, event->number_source, PGN__NO_REPAIR,
+               "variation begins with %.*s and goes on instead of replacing a move; kept as text",
+               (int)(event->number_source.len < 20 ? event->number_source.len : 20),
+               event->number_source.text);
+        l->state = LINE_LOST;
+    }
+    if (l->state == LINE_LOST || (l->state == LINE_IN_DOUBT && !may_go_on(r, event))) {
+        stay_broken(r, event);
+        return;
+    }
+    l->state = LINE_SOUND;
+    pgn__replay_end_line(r);
+    if (l->pending)
+        release(r);
+    count_number(r, event);
+    if (!l->skipped)
+        pgn__emit_move(r->down, event);
+    l->before = r->now;
+    l->last = PGN_NULL_MOVE; /* one that is not known */
+    pgn_position_make(&r->now, l->last);
+}
+
+/* A variation that goes on from the move before it, instead of replacing it, is passed on as one
+ * that begins with that move. */
+static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
+    const pgn__move_options how = {.letters = m->letters};
+    pgn_position now;
+    return fits_after(r, m, &now) &&
            !pgn__move_parse(&now, m->text.text, m->text.len, &how, read, NULL);
 }
 
@@ -252,11 +297,12 @@ static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
     int n = snprintf(repair, sizeof repair, "%u%s %s %.*s", number, white ? "." : "...", san,
                      (int)(m->number_source.len < 32 ? m->number_source.len : 32),
                      m->number_source.text);
-    report(r, PGN__RULE_VARIATION_CONTINUES, m->number_source,
-           m->number_source.len < 32 ? (pgn_span){repair, (size_t)n} : PGN__NO_REPAIR,
-           "variation begins with %.*s and goes on from %u%s %s instead of replacing it",
-           (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
-           number, white ? "." : "...", san);
+    if (outer->state == LINE_SOUND) /* else it follows from what was not understood */
+        report(r, PGN__RULE_VARIATION_CONTINUES, m->number_source,
+               m->number_source.len < 32 ? (pgn_span){repair, (size_t)n} : PGN__NO_REPAIR,
+               "variation begins with %.*s and goes on from %u%s %s instead of replacing it",
+               (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
+               number, white ? "." : "...", san);
     l->before = outer->before;
     r->now = position_of(outer);
     l->last = outer->last;
@@ -306,7 +352,8 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
         pass_move(r, event);
     } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(r, event))) {
         stay_broken(r, event);
-    } else if (!pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err)) {
+    } else if (!pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err) &&
+               !(read.move == PGN_NULL_MOVE && fits_only_after(r, event))) {
         play(r, event, &read);
     } else if (continues(r, event, &read)) {
         repeat_move(r, event);
@@ -335,7 +382,9 @@ static bool is_swallowed(pgn__replay *r, pgn_span source) {
 void pgn__replay_nag(void *self, unsigned nag, pgn_span source) {
     pgn__replay *r = self;
     pgn__level *l = current(r);
-    if (is_swallowed(r, source))
+    if (l->state == LINE_IN_DOUBT && !l->skipped)
+        add_unread(l, source); /* it may annotate what is not understood */
+    if (l->state == LINE_IN_DOUBT || is_swallowed(r, source))
         return;
     l->last_end = later(l->last_end, end_of(source));
     if (l->pending)
@@ -436,8 +485,7 @@ static void end_pending(pgn__replay *r, const pgn__level *l, pgn_span source) {
 void pgn__replay_end_variation(void *self, pgn_span source) {
     pgn__replay *r = self;
     pgn__level *l = current(r), *outer = l - 1;
-    if (r->follows)
-        r->now = position_of(outer);
+    r->now = position_of(outer);
     if (l->inner) {
         r->depth--;
         if (is_broken(outer)) {

@@ -63,6 +63,16 @@ static void judge_variant(const pgn__start_tags *s, pgn__sink notes) {
                            "Chess960 position without [Variant \"Chess960\"]: read as Chess960");
 }
 
+void pgn__start_count(pgn__start_tags *s) {
+    unsigned number = 1;
+    bool black = false;
+    if (s->has_fen)
+        pgn__start_number(s->fen, &number, &black);
+    pgn_position_init(&s->pos);
+    pgn_position_set_clocks(&s->pos, 0, number);
+    pgn_position_set_side(&s->pos, black ? PGN_BLACK : PGN_WHITE);
+}
+
 bool pgn__start_judge(pgn__start_tags *s, pgn__sink notes) {
     if (s->variant == PGN__VARIANT_OTHER) {
         pgn__diagnose_with(notes, PGN__RULE_VARIANT, s->variant_tag, PGN__NO_REPAIR,

@@ -27,4 +27,7 @@ void pgn__start_take_tag(pgn__start_tags *s, const pgn__tag_event *tag);
 /* After the last tag: report, and return whether the moves can be followed from s->pos. */
 bool pgn__start_judge(pgn__start_tags *s, pgn__sink notes);
 
+/* If they cannot: s->pos only counts them, from the number and side that the FEN has. */
+void pgn__start_count(pgn__start_tags *s);
+
 #endif

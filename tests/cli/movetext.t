@@ -435,3 +435,57 @@ Signs around a reserved character are one finding, and neither a glyph nor a nul
   1. e4 {=>} 1... e5 2. Nf3 {<=} 2... Nc6 3. Bb5 {->} 3... a6 4. Ba4 {<->} 4...
   Nf6 5. O-O -- $132 {<=} *
    (esc)
+
+A sign after text that is not understood annotates no other move.
+
+  $ printf '1. e4 e5 2. zork $3 ?! 3. Bb5 *\n\n1. e4 zork $1 e5 {a} $2 *\n' | pgn fmt 2> /dev/null | grep -v '^\['
+
+  1. e4 e5 {2. zork $3 ?! 3. Bb5} *
+
+
+  1. e4 {zork $1} 1... e5 $2 {a} *
+   (esc)
+
+Where moves are not checked their numbers are, and a variation that goes on is kept as text.
+
+  $ printf '[Variant "Crazyhouse"]\n\n1. e4 e5 3. Nf3 Nc6 4. Bb5 (5. Bb6) 4... a6 (5. Ba4 Nf6) (4... a5) 5... P@f7 *\n' > drops.pgn; pgn fmt drops.pgn 2> /dev/null | tail -n 2
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bb6) 3... a6 {(5. Ba4 Nf6)} (3... a5) 4. P@f7 *
+   (esc)
+  $ pgn check --no-rule=missing-tag drops.pgn
+  drops.pgn:1:11: warning: unsupported variant "Crazyhouse": moves not checked [variant] (game 1)
+  drops.pgn:3:10: warning: move number should be 2, not 3 [move-number] (game 1)
+  drops.pgn:3:29: warning: move number should be 3, not 5 [move-number] (game 1)
+  drops.pgn:3:46: warning: variation begins with 5. and goes on instead of replacing a move; kept as text [variation-continues] (game 1)
+  drops.pgn:3:68: warning: "5..." before White's move: expected "4." [move-number] (game 1)
+  1 game, 7 plies: 0 errors, 5 warnings
+  $ pgn fmt drops.pgn 2> /dev/null | pgn check --rule=move-number,variation-continues
+  1 game, 7 plies: 0 errors, 0 warnings
+  $ printf '[Variant "Crazyhouse"]\n[SetUp "1"]\n[FEN "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR/ b KQkq - 0 7"]\n\n7... Nf6 8. Nf3 *\n' | pgn check --rule=move-number
+  1 game, 2 plies: 0 errors, 0 warnings
+
+There too the moves go on after text that is not understood if their number fits.
+
+  $ printf '[Variant "Crazyhouse"]\n\n1. e4 +-B5 e5 2. P+x 2. d4 d5 3... -x 4. c4 c5 (5. Nf3) *\n' | pgn fmt 2> /dev/null | tail -n 3
+
+  1. e4 {+-B5} 1... e5 {2. P+x} 2. d4 d5 {3... -x 4. c4 c5 (5. Nf3)} *
+   (esc)
+
+The same in a variation from a null move, and after text that is not understood.
+
+  $ printf '1. e4 e5 2. Nf3 Nc6 (3. -- d6) zork (3. Bb5) 3. Bc4 *\n' | pgn fmt | tail -n 2
+  -:1:22: warning: variation begins with 3. and goes on from 2... Nc6 instead of replacing it [variation-continues]
+  -:1:32: error: unrecognized text "zork" [garbage]
+  1. e4 e5 2. Nf3 Nc6 (2... Nc6 3. -- d6) {zork} (2... Nc6 3. Bb5) 3. Bc4 *
+   (esc)
+
+[Variant "?"] and "Standard Chess" are standard chess; a glyph may follow castling, and it and dashes be in Windows-1252.
+
+  $ printf '[Variant "?"]\n\n1. e4\261 e5 2. Ng1\226f3 Nc6 3. Bb5 Nf6 4. O\227O\261 Be7+\226 5. Re1 O-O= *\n\n[Variant "Standard Chess"]\n\n1. e4 Ke4 *\n' | pgn fmt | grep -v '^\['
+  -:7:7: error: "Ke4" is not legal: the king on e8 cannot reach e4 [illegal-move]
+
+  1. e4 $16 1... e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O $16 4... Be7 $18 5. Re1 O-O $10
+  *
+
+
+  1. e4 {Ke4} *
+   (esc)

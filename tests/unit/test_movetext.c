@@ -111,7 +111,7 @@ static const row ROWS[] = {
     {"1. e4 e5 2. Nf3 Nb8 aa10. d4 *", "1. e4 e5 2. Nf3 {Nb8 aa10. d4} *", "illegal-move"},
     {"1. e4 e5 2. Nf3 Nc6 aa3. d4 *", "1. e4 e5 2. Nf3 Nc6 {aa} 3. d4 *", "garbage"},
     {"1. e4 e5 2. Nf3 Nc6 aa.7.3. d4 *", "1. e4 e5 2. Nf3 Nc6 {aa.7.} 3. d4 *", "garbage"},
-    {"1. e4 e5 2. Nf3 Nc6 aa3.! d4 *", "1. e4 e5 2. Nf3 Nc6 $1 {aa} 3. d4 *", NULL},
+    {"1. e4 e5 2. Nf3 Nc6 aa3.! d4 *", "1. e4 e5 2. Nf3 Nc6 {aa3.!} 3. d4 *", NULL},
     {"1. e4 e5.2. Nf3 Nc6 *", "1. e4 e5 2. Nf3 Nc6 *", NULL},
     {"1. e4 e5\xBD! *", "1. e4 e5 {\u00BD!} *", NULL},
     {"1. e4 ) e5 *", "1. e4 {)} 1... e5 *", "stray-close"},
