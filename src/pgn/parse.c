@@ -176,7 +176,7 @@ bool pgn__is_plain_tag_pair(const char *text, const char *end) {
         p++;
     if (p == name)
         return false;
-    p = pgn__skip_space(p, end);
+    p = pgn__skip_space(p + pgn__no_break_space(p, end), end);
     return p < end && *p == '"';
 }
 

@@ -334,11 +334,15 @@ static void read_ellipsis(pgn__state *s, size_t len) {
         span(s->number_source.len ? s->number_source.text : sign.text, sign.text + len);
 }
 
+void pgn__report_no_break_space(pgn__state *s, pgn_span blank) {
+    pgn__report_repair(s, PGN__RULE_GLYPH, blank, (pgn_span){" ", 1},
+                       "no-break space should be a space");
+}
+
 void pgn__read_no_break_space(pgn__state *s, size_t len) {
     pgn_span blank = {s->p, len};
     s->p += len;
-    pgn__report_repair(s, PGN__RULE_GLYPH, blank, (pgn_span){" ", 1},
-                       "no-break space should be a space");
+    pgn__report_no_break_space(s, blank);
 }
 
 /* Characters that programs for writing put in place of ASCII ones; false, consuming nothing, if it

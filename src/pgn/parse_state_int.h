@@ -226,6 +226,7 @@ void pgn__read_escape(pgn__state *s);
 void pgn__read_mark(pgn__state *s);     /* a byte order mark: files were concatenated */
 void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs */
 void pgn__read_no_break_space(pgn__state *s, size_t len);
+void pgn__report_no_break_space(pgn__state *s, pgn_span blank);
 void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);

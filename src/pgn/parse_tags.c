@@ -394,8 +394,19 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
 
 /* Read the tag pair that begins at s->p, whose name begins at `name` and whose value with the quote
  * at `quote`. */
-static void read_pair(pgn__state *s, pgn_span name, const char *quote) {
+/* A name without the no-break space before the value. */
+static pgn_span without_space(pgn_span name) {
+    const char *end = name.text + name.len;
+    for (size_t n = 1; n <= 2 && n < name.len; n++)
+        if (pgn__no_break_space_at(end - n, end) == n &&
+            pgn__ends_before_space(name.text, end - n, end))
+            name.len -= n;
+    return name;
+}
+
+static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     const char *open = s->p;
+    pgn_span name = without_space(raw_name);
     unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
         end_before(s, open);
@@ -408,6 +419,8 @@ static void read_pair(pgn__state *s, pgn_span name, const char *quote) {
     if (open == name.text)
         pgn__report(s, PGN__RULE_UNCLOSED_TAG, name, "missing [ before the tag name");
     check_name(s, name);
+    if (name.len < raw_name.len)
+        pgn__report_no_break_space(s, (pgn_span){name.text + name.len, raw_name.len - name.len});
     pgn_span raw;
     bool escapes;
     s->p = read_value(s, quote, &raw, &escapes);

@@ -416,6 +416,21 @@ No-break spaces and ellipses, in UTF-8 and Windows-1252, are a space and three p
   spaces.pgn: warning: 7 more [glyph]; --limit=0 shows all
   spaces.pgn:1:19: style: ellipsis without a move number [stray-period] (game 1)
   2 games, 6 plies: 0 errors, 11 warnings, 1 style finding
+  $ printf '[White\302\240"Tal"]\240\n1. e4\n[White\240"Geller"]\n1. d4 *\n' > names.pgn; pgn tags -t White names.pgn
+  Tal
+  Geller
+  $ pgn check --fix --rule=glyph,tag-name,bad-tag names.pgn
+  --- names.pgn
+  +++ names.pgn
+  @@ -1,4 +1,4 @@
+  -[White\xa0"Tal"]\\xa0 (esc)
+  +[White "Tal"]\x20 (esc)
+   1. e4
+  -[White\xa0"Geller"]
+  +[White "Geller"]
+   1. d4 *
+  names.pgn: 3 fixes in 2 games shown: glyph 3
+  2 games, 2 plies: 0 errors, 0 warnings
 
 Before or after a letter that is not ASCII the bytes are text, in every encoding.
 
