@@ -75,7 +75,7 @@ static bool read_number(ahead *a) {
     const char *next = ellipsis ? p : pgn__skip_space(p + 1, a->end);
     bool black = ellipsis || (next < a->end && (*next == '.' || pgn__ellipsis(next, a->end)));
     bool first = p - a->p == 1 && *a->p == '1' && !black;
-    a->over = first && !a->depth && a->plies && pgn__after_blank_line(a->start, a->p);
+    a->over = first && !a->depth && a->plies && pgn__after_open_line(a->start, a->p);
     a->p = p + ellipsis;
     return true;
 }

@@ -156,6 +156,28 @@ bool pgn__after_blank_line(const char *start, const char *at) {
     return pgn__gap_before(start, at, (pgn__gap){0}).ends >= 2;
 }
 
+/* Where the no-break spaces begin that end at p, after ASCII; p if none do. */
+static const char *before_no_break_spaces(const char *start, const char *p) {
+    const char *from = p;
+    while (from > start && from[-1] == '\xA0')
+        from -= from - 1 > start && from[-2] == '\xC2' ? 2 : 1;
+    return pgn__is_apart_after(start, from) ? from : p;
+}
+
+bool pgn__after_open_line(const char *start, const char *at) {
+    unsigned ends = 0;
+    for (const char *p = at, *before; ends < 2; p = before) {
+        while (p > start && is(p - 1, SPACE)) {
+            p--;
+            ends += *p == '\n' || (*p == '\r' && !(p + 1 < at && p[1] == '\n'));
+        }
+        before = before_no_break_spaces(start, p);
+        if (before == p)
+            break;
+    }
+    return ends >= 2;
+}
+
 const char *pgn__skip_space(const char *p, const char *end) {
     while (p < end && is(p, SPACE))
         p++;
@@ -362,8 +384,10 @@ static void read_periods(pgn__state *s) {
         s->dots++;
         s->p++;
     }
-    if (s->number)
+    if (s->number) {
+        pgn__extend_number(s, p);
         return;
+    }
     pgn__report(s, PGN__RULE_STRAY_PERIOD, span(p, s->p), "period without a move number");
     s->number_source = span(s->number_source.len ? s->number_source.text : p, s->p);
 }

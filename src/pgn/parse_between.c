@@ -46,15 +46,6 @@ const char *pgn__kept_line_end(pgn__state *s, const char *p) {
     return s->line_stop;
 }
 
-/* Behind blanks, tabs and no-break spaces. */
-static const char *skip_all_blanks(const char *p, const char *end) {
-    for (size_t n = 1; n; p += n) {
-        p = skip_blanks(p, end);
-        n = pgn__no_break_space(p, end);
-    }
-    return p;
-}
-
 /* Can the word follow a move number? Moves may have letters of another language: then only a rank
  * distinguishes them from prose. "1./2. Juni" has none. */
 static bool may_be_move(pgn_span word) {
@@ -109,11 +100,12 @@ bool pgn__begins_with_number(pgn__state *s, const char *p) {
     const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
         p++;
-    bool ends = p == eol || is(p, WORD_END) || *p == '.' || pgn__no_break_space(p, eol);
+    bool ends = p == eol || is(p, WORD_END) || *p == '.' || pgn__no_break_space(p, eol) ||
+                pgn__ellipsis(p, eol);
     if (p == start || !ends || (eol == s->end && !s->last))
         return false;
     p = skip_all_blanks(p, eol);
-    if (p == eol || *p != '.')
+    if (p == eol || (*p != '.' && !pgn__ellipsis(p, eol)))
         return p < eol && begins_with_move(p, eol);
     p = skip_dots_and_signs(p, eol);
     if (p == eol || strchr("{(;$*.[", *p))
@@ -345,10 +337,10 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
     const char *late = NULL, *any = NULL, *after;
     bool blank = false, same_line = true;
     for (;; from = after) {
-        const char *p = pgn__skip_space(from, s->end);
+        const char *p = skip_all_space(from, s->end);
         if (p == s->end)
             return s->last ? any : late;
-        blank = blank || pgn__after_blank_line(from, p);
+        blank = blank || pgn__after_open_line(from, p);
         same_line = same_line && (!has_line_end(from, p) || pgn__marker_below(s, from));
         piece kind = piece_at(s, p, &after);
         if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)

@@ -71,12 +71,18 @@ static bool end_whole(pgn__state *s, bool taken, size_t len) {
     return true;
 }
 
+/* May the text have a no-break space? Names of tags in which one is are for the general lane. */
+static bool may_have_no_break_space(const char *text, size_t len) {
+    return memchr(text, '\xA0', len) != NULL;
+}
+
 /* A sink for which the lines of the tags may be enough. */
 static bool emit_skimmed(pgn__state *s) {
     pgn__skimmed_game *game = &s->keep->scan.skimmed;
     if (!pgn__at_line_start(s, s->p) || !pgn__scanning->skim->game(game, s->p, s->end) ||
         has_late_comments(s, s->p + game->len) ||
-        (!game->ascii && pgn__utf8_check(s->p, game->len) < game->len))
+        (!game->ascii && (pgn__utf8_check(s->p, game->len) < game->len ||
+                          may_have_no_break_space(s->p, game->movetext))))
         return false;
     begin_whole(s);
     return end_whole(s, s->sink.calls->skimmed_game(s->sink.self, game), game->len);

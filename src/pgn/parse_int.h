@@ -115,4 +115,7 @@ pgn__gap pgn__gap_before(const char *start, const char *at, pgn__gap before);
 /* Is there a blank line right before the line of `at`? */
 bool pgn__after_blank_line(const char *start, const char *at);
 
+/* The same where no-break spaces are blanks: among moves and between games. */
+bool pgn__after_open_line(const char *start, const char *at);
+
 #endif

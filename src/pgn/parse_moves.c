@@ -319,12 +319,19 @@ static bool has_reserved(const pgn__state *s) {
     return false;
 }
 
+void pgn__extend_number(pgn__state *s, const char *open) {
+    const char *end = s->number_source.text + s->number_source.len;
+    if (skip_all_blanks(end, open) == open)
+        s->number_source = span(s->number_source.text, s->p);
+}
+
 /* An ellipsis apart from its number counts as three periods, and without one replaces it. */
 static void read_ellipsis(pgn__state *s, size_t len) {
     pgn_span sign = {s->p, len};
     s->p += len;
     s->dots += 3;
-    if (s->number) {
+    if (has_number(s)) {
+        pgn__extend_number(s, sign.text);
         pgn__report_repair(s, PGN__RULE_GLYPH, sign, (pgn_span){"...", 3},
                            "ellipsis should be three periods: ...");
         return;
@@ -477,6 +484,9 @@ static void read_comma(pgn__state *s) {
 static const char *move_end(const char *word, const char *p, const char *end) {
     p = word_part(p, end, COMMA);
     bool comma = p < end && *p == ',';
+    if (p < end && (*p == '<' || *p == '>')) /* signs before these are part of them */
+        while (p - word > 1 && memchr("=-~", p[-1], 3))
+            p--;
     return comma && !pgn__move_before_comma(span(word, p + 1)) ? word_end(p, end) : p;
 }
 
@@ -513,6 +523,8 @@ static void read_word(pgn__state *s) {
     pgn_span body = pgn__without_suffix(word);
     size_t before = pgn__before_move(body); /* aa2.Nf3 is aa, the number 2 and Nf3 */
     body.len = before ? before : body.len;
+    if (before && read_glued(s, body)) /* exd53.Nf3 */
+        return;
     for (size_t number; (number = pgn__number_at_end(body)); s->p = p = body.text + body.len)
         body.len -= number; /* aa10. is aa and the number 10 */
     bool cut = p < word.text + word.len;
@@ -530,7 +542,7 @@ void pgn__read_symbol(pgn__state *s) {
         return;
     if (*s->p & '\x80' && read_typographic(s))
         return;
-    if ((*s->p == '=' || *s->p == '-') && has_reserved(s))
+    if ((*s->p == '=' || *s->p == '-' || *s->p == '~') && has_reserved(s))
         pgn__read_reserved(s);
     else if (*s->p == ',' && s->section == SECTION_MOVES)
         read_comma(s);

@@ -36,7 +36,7 @@ size_t pgn__marker_between(char out[PGN__MARKER_MAX], pgn_span old, const char *
 static pgn_span with_same(pgn__state *s, pgn_span word, pgn_result *result, bool *usual) {
     for (;;) {
         const char *below = pgn__marker_below(s, s->p);
-        const char *p = below ? below : skip_blanks(s->p, s->end);
+        const char *p = below ? below : skip_all_blanks(s->p, s->end);
         pgn_span next = span(p, p < s->end && *p == '*' ? p + 1 : word_end(p, s->end));
         bool other;
         pgn_result one = next.len ? pgn__word_result(next, &other) : PGN_RESULT_NONE;
@@ -74,15 +74,15 @@ static void report_form(pgn__state *s, pgn_span word, pgn_result result) {
 static bool is_white_number(const char *p, const char *end) {
     while (p < end && is(p, DIGIT))
         p++;
-    p = skip_blanks(p, end);
+    p = skip_all_blanks(p, end);
     if (p < end && *p == '.')
-        p = skip_blanks(p + 1, end);
+        p = skip_all_blanks(p + 1, end);
     return p == end || !(*p == '.' || pgn__ellipsis(p, end));
 }
 
 bool pgn__begins_new_game(pgn__state *s, const char *p, unsigned long number, bool *unsure) {
     bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies &&
-               pgn__after_blank_line(s->start, p);
+               pgn__after_open_line(s->start, p);
     *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
     return may && !*unsure && is_white_number(p, s->end) && pgn__begins_with_number(s, p);
 }
@@ -113,8 +113,8 @@ static bool closes_variation(pgn__state *s, const char *p, bool *unsure) {
     if (s->depth == s->close_depth && p <= s->variation_close) /* found before */
         return true;
     for (;; p = next) {
-        next = pgn__skip_space(p, s->end);
-        if (pgn__after_blank_line(p, next)) /* however the text is cut */
+        next = skip_all_space(p, s->end);
+        if (pgn__after_open_line(p, next)) /* however the text is cut */
             return false;
         if (next >= eol)
             eol = pgn__kept_line_end(s, next);
@@ -192,9 +192,9 @@ bool pgn__read_odd_result(pgn__state *s) {
         return false;
     pgn_result result = memchr(p, '.', first.len) ? pgn__word_result(first, &usual) : 0;
     if (!result && is_half_result(first)) {
-        pgn_span dash = {skip_blanks(end, s->end), 0};
+        pgn_span dash = {skip_all_blanks(end, s->end), 0};
         dash.len = (size_t)(word_end(dash.text, s->end) - dash.text);
-        pgn_span last = {skip_blanks(dash.text + dash.len, s->end), 0};
+        pgn_span last = {skip_all_blanks(dash.text + dash.len, s->end), 0};
         last.len = (size_t)(word_end(last.text, s->end) - last.text);
         int n = snprintf(text, sizeof text, "%.*s%.*s%.*s", (int)first.len, first.text,
                          (int)(dash.len < 4 ? dash.len : 4), dash.text,

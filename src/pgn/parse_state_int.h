@@ -91,6 +91,24 @@ static inline const char *skip_blanks(const char *p, const char *end) {
     return p;
 }
 
+/* Behind blanks, tabs and no-break spaces. */
+static inline const char *skip_all_blanks(const char *p, const char *end) {
+    for (size_t n = 1; n; p += n) {
+        p = skip_blanks(p, end);
+        n = pgn__no_break_space(p, end);
+    }
+    return p;
+}
+
+/* Behind white space and no-break spaces. */
+static inline const char *skip_all_space(const char *p, const char *end) {
+    for (size_t n = 1; n; p += n) {
+        p = pgn__skip_space(p, end);
+        n = pgn__no_break_space(p, end);
+    }
+    return p;
+}
+
 /* Does a word that begins at `from` end at p, before the byte order mark of the next of several
  * concatenated files, or before a no-break space? */
 static inline bool ends_before_mark(const char *from, const char *p, const char *end) {
@@ -226,6 +244,7 @@ void pgn__read_escape(pgn__state *s);
 void pgn__read_mark(pgn__state *s);     /* a byte order mark: files were concatenated */
 void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs */
 void pgn__read_no_break_space(pgn__state *s, size_t len);
+void pgn__extend_number(pgn__state *s, const char *open); /* by the periods that begin there */
 void pgn__report_no_break_space(pgn__state *s, pgn_span blank);
 void pgn__read_nag(pgn__state *s);
 void pgn__open_variation(pgn__state *s);

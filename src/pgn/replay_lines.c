@@ -236,18 +236,20 @@ static bool fits_only_after(pgn__replay *r, const pgn__move_event *m) {
  * to. */
 static void count_number(pgn__replay *r, const pgn__move_event *m) {
     pgn__level *l = current(r);
-    bool white = pgn_position_side(&r->now) == PGN_WHITE;
+    bool black = m->number && m->dots > 1 && pgn_position_side(&r->now) == PGN_WHITE;
     unsigned right = pgn_position_move_number(&r->now);
     unsigned long before = l->last == PGN_NO_MOVE && r->depth ? l[-1].shift : l->shift;
     l->shift = m->number ? m->number - right : before;
     if (l->shift != before)
         report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
                "move number should be %u, not %lu", right, m->number);
-    else if (m->number && m->dots > 1 && white)
+    else if (black)
         report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
                "\"%.*s\" before White's move: expected \"%u.\"",
                (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
                right);
+    if (black) /* which is one error, here */
+        pgn_position_set_side(&r->now, PGN_BLACK);
 }
 
 /* A move in a game without positions: those that are kept only count. A variation that goes on
@@ -280,11 +282,12 @@ static void pass_move(pgn__replay *r, const pgn__move_event *event) {
 
 /* A variation that goes on from the move before it, instead of replacing it, is passed on as one
  * that begins with that move. */
-static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read) {
+static bool continues(pgn__replay *r, const pgn__move_event *m, pgn__move_text *read,
+                      pgn_error *err) {
     const pgn__move_options how = {.letters = m->letters};
     pgn_position now;
     return fits_after(r, m, &now) &&
-           !pgn__move_parse(&now, m->text.text, m->text.len, &how, read, NULL);
+           !pgn__move_parse(&now, m->text.text, m->text.len, &how, read, err);
 }
 
 static void repeat_move(pgn__replay *r, const pgn__move_event *m) {
@@ -350,12 +353,17 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
         return;
     if (!r->follows) {
         pass_move(r, event);
-    } else if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(r, event))) {
+        return;
+    }
+    if (l->state == LINE_LOST || (l->state != LINE_SOUND && !may_go_on(r, event))) {
         stay_broken(r, event);
-    } else if (!pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err) &&
-               !(read.move == PGN_NULL_MOVE && fits_only_after(r, event))) {
+        return;
+    }
+    bool legal = !pgn__move_parse(&r->now, event->text.text, event->text.len, &how, &read, &err);
+    bool null_after = legal && read.move == PGN_NULL_MOVE && fits_only_after(r, event);
+    if (legal && !null_after) {
         play(r, event, &read);
-    } else if (continues(r, event, &read)) {
+    } else if (continues(r, event, &read, null_after ? &err : NULL)) {
         repeat_move(r, event);
         play(r, event, &read);
     } else if (l->state != LINE_SOUND) {

@@ -110,8 +110,10 @@ static pgn_span after(pgn_span text, size_t len) {
 }
 
 static pgn_span without_blanks(pgn_span text) {
-    while (text.len && memchr(" \t\r\n", *text.text, 4))
-        text = after(text, 1);
+    for (size_t n = 1; n && text.len; text = after(text, n))
+        n = memchr(" \t\r\n", *text.text, 4)
+                ? 1
+                : pgn__no_break_space_at(text.text, text.text + text.len);
     return text;
 }
 
@@ -254,26 +256,36 @@ pgn__mark pgn__word_mark(pgn_span word) {
     return PGN__MARK_NONE;
 }
 
-/* Perhaps with a mark or a glyph attached. */
+/* Signs of check, dashes, and perhaps a glyph: what may be attached to castling. */
+static bool follows_castling(pgn_span rest) {
+    while (rest.len && !pgn__word_glyph(rest)) {
+        size_t dash = dash_length(rest.text, rest.len);
+        if (!dash && !memchr("-+#", *rest.text, 3))
+            return false;
+        rest = after(rest, dash ? dash : 1);
+    }
+    return true;
+}
+
 static bool is_castling(pgn_span raw) {
     char utf8[3 * SHORT_WORD];
     pgn_span word = as_utf8(raw, utf8);
     int rounds = 0;
+    size_t end = 0; /* of the last O */
     if (is_too_long(raw))
         return false;
-    for (size_t i = 0; i < word.len; i++) {
+    for (size_t i = 0, n; i < word.len; i += n) {
         char c = word.text[i];
-        size_t dash = dash_length(word.text + i, word.len - i);
-        if (c == 'O' || c == 'o' || c == '0')
+        n = dash_length(word.text + i, word.len - i);
+        if (c == 'O' || c == 'o' || c == '0') {
             rounds++;
-        else if (dash)
-            i += dash - 1;
-        else if (c == '=' || c == '/' || c & '\x80')
+            end = i + 1;
+        } else if (!n && !memchr("-+#", c, 3)) {
             break;
-        else if (c != '-' && c != '+' && c != '#')
-            return false;
+        }
+        n += !n;
     }
-    return rounds == 2 || rounds == 3;
+    return (rounds == 2 || rounds == 3) && follows_castling(after(word, end));
 }
 
 static bool is_null_move(pgn_span word) {

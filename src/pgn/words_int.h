@@ -2,6 +2,7 @@
 #ifndef PGN_WORDS_INT_H
 #define PGN_WORDS_INT_H
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/text_int.h"
@@ -21,17 +22,34 @@ static inline size_t pgn__ellipsis_at(const char *p, const char *end) {
     return p < end && *p == '\x85';
 }
 
-static inline bool pgn__is_figurine_at(const char *p, const char *end) {
-    return end - p >= 3 && memcmp(p, "\u2654", 2) == 0 && (unsigned char)p[2] >= 0x94 &&
-           (unsigned char)p[2] <= 0x9F;
+/* The length of a sign at p, in UTF-8 or Windows-1252: a dash, a half, a glyph or a figurine; 0 if
+ * none. Windows-1252 has none of those from U+2180 on. */
+static inline size_t pgn__sign_at(const char *p, const char *end) {
+    const unsigned char *c = (const unsigned char *)p;
+    if (end - p >= 3 && c[0] == 0xE2 && (c[2] & 0xC0) == 0x80) {
+        bool dash = c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95;
+        return dash || (c[1] >= 0x86 && c[1] < 0xC0) ? 3 : 0;
+    }
+    if (end - p >= 2 && c[0] == 0xC2)
+        return c[1] == 0xB1 || c[1] == 0xBD ? 2 : 0;
+    return p < end && (*c == 0x96 || *c == 0x97 || *c == 0xB1 || *c == 0xBD);
 }
 
 /* In other encodings the bytes of both are letters. So neither counts before a letter that is not
  * ASCII; in UTF-8 too, for the text to read the same after conversion. */
 static inline bool pgn__is_apart_before(const char *p, const char *end) {
-    return p == end || !(*p & '\x80') || pgn__is_figurine_at(p, end) ||
-           pgn__no_break_space_at(p, end) || pgn__ellipsis_at(p, end) ||
-           pgn__text_bom(p, (size_t)(end - p));
+    return p == end || !(*p & '\x80') || pgn__sign_at(p, end) || pgn__no_break_space_at(p, end) ||
+           pgn__ellipsis_at(p, end) || pgn__text_bom(p, (size_t)(end - p));
+}
+
+/* Nor after one, in a word that begins at `from`. */
+static inline bool pgn__is_apart_after(const char *from, const char *p) {
+    if (p == from || !(p[-1] & '\x80'))
+        return true;
+    for (ptrdiff_t n = 1; n <= 3 && n <= p - from; n++)
+        if (pgn__sign_at(p - n, p) == (size_t)n && (n == p - from || !(p[-n - 1] & '\x80')))
+            return true;
+    return false;
 }
 
 /* The length of the ellipsis at p; 0 if none. */
@@ -48,7 +66,7 @@ static inline size_t pgn__no_break_space(const char *p, const char *end) {
 
 /* Does a word that begins at `from` end at p, before a no-break space? */
 static inline bool pgn__ends_before_space(const char *from, const char *p, const char *end) {
-    return (p == from || !(p[-1] & '\x80')) && pgn__no_break_space(p, end);
+    return pgn__is_apart_after(from, p) && pgn__no_break_space(p, end);
 }
 
 /* Behind white space and periods: to the move that a number belongs to. */

@@ -504,3 +504,52 @@ The same in a variation from a null move, and after text that is not understood.
 
   1. e4 {Ke4} *
    (esc)
+
+What a line with only no-break spaces, results, numbers and signs beside them mean:
+
+  $ printf '1. e4 e5\n\302\240\240\n1. d4 1\302\240-\302\2400\n\240\n{y} 1\205 e4\302\240\302\261 e5 \275\240\226\240\275 \n' > around.pgn; pgn fmt around.pgn | grep -v '^\['
+
+  1. e4 e5 *
+
+
+  1. d4 1-0
+
+
+  {y} 1. e4 $16 1... e5 1/2-1/2
+   (esc)
+  $ pgn check --rule=glyph,result-form,move-number --limit=0 around.pgn
+  around.pgn:2:1: warning: no-break space should be a space [glyph] (game 1)
+  around.pgn:2:2: warning: no-break space should be a space [glyph] (game 1)
+  around.pgn:3:7: warning: result "1\xa0-\xa00" should be "1-0" [result-form] (game 2) (esc)
+  around.pgn:4:1: warning: no-break space should be a space [glyph]
+  around.pgn:5:5: warning: ellipsis should be three periods: 1... [glyph] (game 3)
+  around.pgn:5:5: warning: "1?" before White's move: expected "1." [move-number] (game 3)
+  around.pgn:5:10: warning: no-break space should be a space [glyph] (game 3)
+  around.pgn:5:11: warning: annotation symbol "±" should be $16 [glyph] (game 3)
+  around.pgn:5:16: warning: result "?????" should be "1/2-1/2" [result-form] (game 3)
+  3 games, 5 plies: 0 errors, 9 warnings
+  $ printf '1. e4 e5 2. ... Nf3=> Nc6 3. Bb5->a6 0-0/12 4 \205 Ba4 ~> Nf6 *\n' > signs.pgn; pgn fmt signs.pgn | tail -n 2
+  signs.pgn:1:20: warning: reserved characters => [reserved-token]
+  signs.pgn:1:33: warning: reserved characters -> [reserved-token]
+  signs.pgn:1:38: error: unrecognized text "0-0/12" [garbage]
+  signs.pgn:1:53: warning: reserved characters ~> [reserved-token]
+  1. e4 e5 2. Nf3 {=>} 2... Nc6 3. Bb5 {->} 3... a6 {0-0/12 4 … Ba4 ~> Nf6} *
+   (esc)
+  $ pgn check --fix --rule=move-number signs.pgn
+  signs.pgn:1:10: warning: "2. ..." before White's move: expected "2." [move-number] (game 1)
+  signs.pgn: nothing to fix
+  1 game, 6 plies: 0 errors, 1 warning
+  $ printf '[FEN "?x"]\n\n10... e5 11. Nf3 Nc6 *\n' | pgn check --rule=move-number
+  -:3:1: warning: move number should be 1, not 10 [move-number] (game 1)
+  1 game, 3 plies: 0 errors, 1 warning
+  $ printf '1. e4 d5 2. exd53.Nc3 dxc3 *\n' | pgn fmt 2> /dev/null | tail -n 2
+  1. e4 d5 2. exd5 {3.Nc3 dxc3} *
+   (esc)
+
+A null move that is legal in neither place:
+
+  $ printf '1. e4 e5 2. Qh5 Nc6 3. Qxf7+ (3. Nf3~3 d4) (3... --) Kxf7 *\n' | pgn check --no-rule=missing-tag
+  -:1:34: error: "Nf3~3" is not a move [unreadable-move] (game 1)
+  -:1:50: error: variation begins with 3... --, but stands in place of move 3. [illegal-move] (game 1)
+  1 game, 6 plies: 2 errors, 0 warnings
+  [1]
