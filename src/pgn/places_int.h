@@ -7,10 +7,16 @@
 #include "pgn/diagnostic.h"
 
 typedef struct {
+    const char *at;
+    uint64_t line;  /* lines before it in the file */
+    uint64_t width; /* characters before it on its line */
+} pgn__known_place;
+
+/* A number that no move follows is reported after what is behind it, so the last two places are
+ * kept. */
+typedef struct {
     const pgn__chunk *chunk;
-    const char *known;    /* the place that the next two are about */
-    uint64_t known_line;  /* lines before it in the file */
-    uint64_t known_width; /* characters before it on its line */
+    pgn__known_place known, before; /* the last, and one at or before it */
 } pgn__places;
 
 /* The byte order mark that the chunk begins with, in bytes. */
@@ -20,7 +26,7 @@ size_t pgn__chunk_bom(const pgn__chunk *chunk);
 void pgn__places_begin(pgn__places *places, const pgn__chunk *chunk);
 
 /* Offset, line and column of a place in the chunk; the game is not set. Fastest when called in
- * order. */
+ * order, or nearly. */
 void pgn__places_find(pgn__places *places, const char *at, pgn_place *place);
 
 #endif
