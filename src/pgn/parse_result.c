@@ -179,11 +179,24 @@ static bool is_half_result(pgn_span word) {
     return false;
 }
 
+/* Digits and periods, as before a move? */
+static bool is_plain_number(const char *p, const char *end) {
+    while (p < end && is(p, DIGIT))
+        p++;
+    if (p == end || *p != '.')
+        return false;
+    while (p < end && *p == '.')
+        p++;
+    return p < end && is(p, WORD_END);
+}
+
 bool pgn__read_odd_result(pgn__state *s) {
     enum {
         LONGEST = 64
     }; /* 1.1.1. and so on is one word, and looked at from each of its numbers */
     const char *p = s->p, *near = s->end - p > LONGEST ? p + LONGEST : s->end;
+    if (is_plain_number(p, near))
+        return false;
     const char *end = word_end(p, near);
     char text[16];
     bool usual;

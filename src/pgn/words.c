@@ -206,16 +206,17 @@ static pgn_result repeated_result(pgn_span text) {
 }
 
 pgn_result pgn__word_result(pgn_span raw, bool *usual) {
+    static const char firsts[] = "01*O+-=\xBD\xC2\x96\x97\xE2"; /* a score, or a sign for one */
     char utf8[3 * SHORT_WORD];
     *usual = false;
-    if (is_too_long(raw))
+    if (!raw.len || !memchr(firsts, *raw.text, sizeof firsts - 1) || is_too_long(raw))
         return PGN_RESULT_NONE;
     pgn_span word = as_utf8(raw, utf8);
     pgn_result result = pgn_result_parse(word.text, word.len);
     *usual = result != PGN_RESULT_NONE;
-    if (!result && word.len)
+    if (!result)
         result = odd_result(word);
-    if (!result && word.len && strchr("*01O+-=\xC2\xE2", *word.text))
+    if (!result)
         result = repeated_result(word);
     return result;
 }
