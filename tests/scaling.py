@@ -63,6 +63,7 @@ PATTERNS = {
     'numbers after no-break spaces': (lambda n: '1. e4 e5\n' + '\u00a0\n1 ' * n, 30000),
     'a word of no-break spaces': (lambda n: '1. e4 ä' + '\u00a0' * n + 'ä *\n', 50000),
     'ellipses': (lambda n: '1. e4 ' + '\u2026 ' * n + '2.' + '\u2026' * n + '*\n', 30000),
+    'periods far from their number': (lambda n: '1.' + ' ' * n + '{c}' + '. ' * n + '\u2026 ' * n + '*\n', 30000),
     'signs': (lambda n: '1. e4 ' + '=-' * n + ' ' + '<=-' * n + ' ' + '~ ' * n + '*\n', 30000),
     'marks after castling': (lambda n: '1. O-O' + '+' * n + ' O-O' + '\u2013' * n + ' *\n', 50000),
     'annotations of a word': (lambda n: '1. e4 zzz ' + '$1 ' * n + '*\n', 50000),

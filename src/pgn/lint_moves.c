@@ -69,10 +69,12 @@ static void check_number(pgn__linter *l, const pgn__move_event *m, bool black) {
     } else if (!black && m->dots > 1) {
         char right[24];
         int n = snprintf(right, sizeof right, "%lu.", m->number);
-        if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
-                      "\"%.*s\" before White's move: expected \"%s\"",
-                      pgn__shown(m->number_source, 20), m->number_source.text, right) &&
-            m->number_source.len == (size_t)n - 1 + m->dots)
+        if (pgn__periods_in(m->number_source) < m->dots) /* a comment is in between */
+            pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
+                      "%u periods before White's move: expected \"%s\"", m->dots, right);
+        else if (pgn__find(l, PGN__RULE_MOVE_NUMBER, m->number_source,
+                           "\"%.*s\" before White's move: expected \"%s\"",
+                           pgn__shown(m->number_source, 20), m->number_source.text, right))
             pgn__add_edit(l, m->number_source, right, (size_t)n);
     }
 }

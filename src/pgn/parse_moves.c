@@ -294,10 +294,17 @@ void pgn__read_stray(pgn__state *s) {
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
 }
 
-/* The signs from p on that are one symbol together, as in => and <=. */
+/* The length of a sign at p that is one symbol with < or > beside it, as in => and <=; 0 if none.
+ */
+static size_t arrow_sign(const char *p, const char *end) {
+    if (p < end && memchr("<>=-~+", *p, 6))
+        return 1;
+    return pgn__dash_at(p, end);
+}
+
 static const char *signs_end(const char *p, const char *end) {
-    while (p < end && memchr("<>=-~", *p, 5))
-        p++;
+    for (size_t n; (n = arrow_sign(p, end)); p += n)
+        ;
     return p;
 }
 
@@ -320,8 +327,9 @@ static bool has_reserved(const pgn__state *s) {
 }
 
 void pgn__extend_number(pgn__state *s, const char *open) {
+    enum { MOST = 8 }; /* blanks, which are not looked at for each of many periods */
     const char *end = s->number_source.text + s->number_source.len;
-    if (skip_all_blanks(end, open) == open)
+    if (open - end <= MOST && skip_all_blanks(end, open) == open)
         s->number_source = span(s->number_source.text, s->p);
 }
 
@@ -542,7 +550,7 @@ void pgn__read_symbol(pgn__state *s) {
         return;
     if (*s->p & '\x80' && read_typographic(s))
         return;
-    if ((*s->p == '=' || *s->p == '-' || *s->p == '~') && has_reserved(s))
+    if (arrow_sign(s->p, s->end) && has_reserved(s))
         pgn__read_reserved(s);
     else if (*s->p == ',' && s->section == SECTION_MOVES)
         read_comma(s);

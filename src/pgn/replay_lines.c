@@ -245,9 +245,7 @@ static void count_number(pgn__replay *r, const pgn__move_event *m) {
                "move number should be %u, not %lu", right, m->number);
     else if (black)
         report(r, PGN__RULE_MOVE_NUMBER, m->number_source, PGN__NO_REPAIR,
-               "\"%.*s\" before White's move: expected \"%u.\"",
-               (int)(m->number_source.len < 20 ? m->number_source.len : 20), m->number_source.text,
-               right);
+               "%u periods before White's move: expected \"%lu.\"", m->dots, m->number);
     if (black) /* which is one error, here */
         pgn_position_set_side(&r->now, PGN_BLACK);
 }

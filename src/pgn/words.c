@@ -363,9 +363,19 @@ size_t pgn__number_at_end(pgn_span word) {
     return digits && dots < word.len && digits < dots ? word.len - digits : 0;
 }
 
+/* Has the word so many characters, in UTF-8 or Windows-1252? */
+static bool has_characters(pgn_span word, size_t count) {
+    size_t chars = 0;
+    for (size_t i = 0, len; chars < count && i < word.len; i += len + !len) {
+        len = pgn__utf8_decode(word.text + i, word.len - i, NULL);
+        chars++;
+    }
+    return chars == count;
+}
+
 size_t pgn__before_move(pgn_span word) {
     enum { SHORTEST = 6 }; /* in a2.e4 it is a2. that is a move */
-    size_t len = word.len < SHORTEST ? 0 : word.len;
+    size_t len = has_characters(word, SHORTEST) ? word.len : 0;
     while (len && word.text[len - 1] != '.')
         len--;
     pgn_span number = {word.text, len};

@@ -22,17 +22,31 @@ static inline size_t pgn__ellipsis_at(const char *p, const char *end) {
     return p < end && *p == '\x85';
 }
 
+/* The length of a dash at p, in UTF-8 or Windows-1252, but for the hyphen; 0 if none. */
+static inline size_t pgn__dash_at(const char *p, const char *end) {
+    const unsigned char *c = (const unsigned char *)p;
+    if (end - p >= 3 && c[0] == 0xE2 && c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95)
+        return 3;
+    return p < end && (*c == 0x96 || *c == 0x97);
+}
+
+/* The periods of a number; an ellipsis counts as three. */
+static inline unsigned pgn__periods_in(pgn_span number) {
+    unsigned count = 0;
+    for (const char *p = number.text, *end = p + number.len; p < end; p++)
+        count += *p == '.' ? 1 : pgn__ellipsis_at(p, end) ? 3 : 0;
+    return count;
+}
+
 /* The length of a sign at p, in UTF-8 or Windows-1252: a dash, a half, a glyph or a figurine; 0 if
  * none. Windows-1252 has none of those from U+2180 on. */
 static inline size_t pgn__sign_at(const char *p, const char *end) {
     const unsigned char *c = (const unsigned char *)p;
-    if (end - p >= 3 && c[0] == 0xE2 && (c[2] & 0xC0) == 0x80) {
-        bool dash = c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95;
-        return dash || (c[1] >= 0x86 && c[1] < 0xC0) ? 3 : 0;
-    }
+    if (end - p >= 3 && c[0] == 0xE2 && c[1] >= 0x86 && c[1] < 0xC0 && (c[2] & 0xC0) == 0x80)
+        return 3;
     if (end - p >= 2 && c[0] == 0xC2)
         return c[1] == 0xB1 || c[1] == 0xBD ? 2 : 0;
-    return p < end && (*c == 0x96 || *c == 0x97 || *c == 0xB1 || *c == 0xBD);
+    return p < end && (*c == 0xB1 || *c == 0xBD) ? 1 : pgn__dash_at(p, end);
 }
 
 /* In other encodings the bytes of both are letters. So neither counts before a letter that is not
@@ -42,14 +56,18 @@ static inline bool pgn__is_apart_before(const char *p, const char *end) {
            pgn__ellipsis_at(p, end) || pgn__text_bom(p, (size_t)(end - p));
 }
 
-/* Nor after one, in a word that begins at `from`. */
+/* Nor after one but for a few signs, in a word that begins at `from`. */
 static inline bool pgn__is_apart_after(const char *from, const char *p) {
-    if (p == from || !(p[-1] & '\x80'))
-        return true;
-    for (ptrdiff_t n = 1; n <= 3 && n <= p - from; n++)
-        if (pgn__sign_at(p - n, p) == (size_t)n && (n == p - from || !(p[-n - 1] & '\x80')))
-            return true;
-    return false;
+    enum { MOST_SIGNS = 4, LONGEST = 3 };
+    for (int signs = 0; p > from && p[-1] & '\x80'; signs++) {
+        ptrdiff_t n = p - from < LONGEST ? p - from : LONGEST;
+        while (n && pgn__sign_at(p - n, p) != (size_t)n)
+            n--;
+        if (!n || signs == MOST_SIGNS)
+            return false;
+        p -= n;
+    }
+    return true;
 }
 
 /* The length of the ellipsis at p; 0 if none. */

@@ -471,7 +471,7 @@ Where moves are not checked their numbers are, and a variation that goes on is k
   drops.pgn:3:10: warning: move number should be 2, not 3 [move-number] (game 1)
   drops.pgn:3:29: warning: move number should be 3, not 5 [move-number] (game 1)
   drops.pgn:3:46: warning: variation begins with 5. and goes on instead of replacing a move; kept as text [variation-continues] (game 1)
-  drops.pgn:3:68: warning: "5..." before White's move: expected "4." [move-number] (game 1)
+  drops.pgn:3:68: warning: 3 periods before White's move: expected "5." [move-number] (game 1)
   1 game, 7 plies: 0 errors, 5 warnings
   $ pgn fmt drops.pgn 2> /dev/null | pgn check --rule=move-number,variation-continues
   1 game, 7 plies: 0 errors, 0 warnings
@@ -536,9 +536,13 @@ What a line with only no-break spaces, results, numbers and signs beside them me
   1. e4 e5 2. Nf3 {=>} 2... Nc6 3. Bb5 {->} 3... a6 {0-0/12 4 … Ba4 ~> Nf6} *
    (esc)
   $ pgn check --fix --rule=move-number signs.pgn
-  signs.pgn:1:10: warning: "2. ..." before White's move: expected "2." [move-number] (game 1)
-  signs.pgn: nothing to fix
-  1 game, 6 plies: 0 errors, 1 warning
+  --- signs.pgn
+  +++ signs.pgn
+  @@ -1 +1 @@
+  -1. e4 e5 2. ... Nf3=> Nc6 3. Bb5->a6 0-0/12 4 \x85 Ba4 ~> Nf6 *
+  +1. e4 e5 2. Nf3=> Nc6 3. Bb5->a6 0-0/12 4 \x85 Ba4 ~> Nf6 *
+  signs.pgn: 1 fix in 1 game shown: move-number 1
+  1 game, 6 plies: 0 errors, 0 warnings
   $ printf '[FEN "?x"]\n\n10... e5 11. Nf3 Nc6 *\n' | pgn check --rule=move-number
   -:3:1: warning: move number should be 1, not 10 [move-number] (game 1)
   1 game, 3 plies: 0 errors, 1 warning
@@ -553,3 +557,19 @@ A null move that is legal in neither place:
   -:1:50: error: variation begins with 3... --, but stands in place of move 3. [illegal-move] (game 1)
   1 game, 6 plies: 2 errors, 0 warnings
   [1]
+
+  $ printf '1. e4 e5 \275\226\275\240\n[Event "x"]\n\n1. d4 d5 2.\n... c4 +-> e6 \226> 3. {x} ... Nc3 \3402.Nf6 *\n' > more.pgn; pgn fmt more.pgn | grep -v '^\['
+  more.pgn:5:8: warning: reserved characters +-> [reserved-token]
+  more.pgn:5:15: warning: reserved characters ?> [reserved-token]
+  more.pgn:5:33: error: unrecognized text "?" [garbage]
+
+  1. e4 e5 1/2-1/2
+
+
+  1. d4 d5 2. c4 {+->} 2... e6 {–>} {x} 3. Nc3 {à2.Nf6} *
+   (esc)
+  $ pgn check --rule=move-number,result-form more.pgn
+  more.pgn:1:10: warning: result "???" should be "1/2-1/2" [result-form] (game 1)
+  more.pgn:4:10: warning: 4 periods before White's move: expected "2." [move-number] (game 2)
+  more.pgn:5:18: warning: 4 periods before White's move: expected "3." [move-number] (game 2)
+  2 games, 7 plies: 0 errors, 3 warnings
