@@ -36,7 +36,7 @@ static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
     static const struct {
         char byte;
         const char *text;
-    } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}, {'\x97', "\u2014"}};
+    } signs[] = {{'\xBD', "\u00BD"}, {'\xB1', "\u00B1"}, {'\x96', "\u2013"}};
     size_t n = 0;
     if (word.len > SHORT_WORD || pgn__utf8_check(word.text, word.len) == word.len)
         return word;
@@ -57,13 +57,10 @@ static pgn_span as_utf8(pgn_span word, char out[3 * SHORT_WORD]) {
     return (pgn_span){out, n};
 }
 
-/* The length of a Unicode dash, U+2010 to U+2015 or the minus sign, at the start of a text; else
- * 0. */
+/* The length of a dash or the minus sign at the start of a text; else 0. */
 static size_t dash_length(const char *text, size_t len) {
-    const unsigned char *c = (const unsigned char *)text;
-    if (len < 3 || c[0] != 0xE2)
-        return 0;
-    return (c[1] == 0x80 && c[2] >= 0x90 && c[2] <= 0x95) || (c[1] == 0x88 && c[2] == 0x92) ? 3 : 0;
+    bool minus = len >= 3 && memcmp(text, "\u2212", 3) == 0;
+    return minus ? 3 : pgn__dash_at(text, text + len);
 }
 
 /* What one side scored. Signs are paired with signs: + with -, = with =. */
@@ -268,13 +265,9 @@ static bool follows_castling(pgn_span rest) {
     return true;
 }
 
-static bool is_castling(pgn_span raw) {
-    char utf8[3 * SHORT_WORD];
-    pgn_span word = as_utf8(raw, utf8);
+static bool is_castling(pgn_span word) {
     int rounds = 0;
     size_t end = 0; /* of the last O */
-    if (is_too_long(raw))
-        return false;
     for (size_t i = 0, n; i < word.len; i += n) {
         char c = word.text[i];
         n = dash_length(word.text + i, word.len - i);
