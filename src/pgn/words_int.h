@@ -146,7 +146,10 @@ static inline bool pgn__word_is_plain_move(pgn_span word) {
         last--;
     bool begins =
         (c >= 'a' && c <= 'h') || c == 'N' || c == 'B' || c == 'R' || c == 'Q' || c == 'K';
-    return begins && *last >= '1' && *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h';
+    for (const char *p = word.text + 1; p < last; p++) /* others differ in length in UTF-8 */
+        c |= *p;
+    return begins && *last >= '1' && *last <= '8' && last[-1] >= 'a' && last[-1] <= 'h' &&
+           !(c & '\x80');
 }
 
 /* Length of the move in a word where the next number or the result is attached to it, as in e52. or
