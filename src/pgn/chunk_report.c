@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/text_int.h"
 #include "places_int.h"
 #include "stream/emit_int.h"
@@ -94,11 +95,23 @@ void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
         report(sink, PGN__RULE_NUL_BYTE, nul, 1, "NUL bytes; read as blanks");
 }
 
+/* Is the last line that is not blank an escape line? Export format has none: whatever follows one,
+ * as between games, is no finding. */
+static bool ends_with_escape(const pgn__chunk *chunk, const char *text, const char *end) {
+    while (end > text && pgn__is_blank_or_nul(end[-1]))
+        end--;
+    const char *line = end;
+    while (line > text && line[-1] != '\n' && line[-1] != '\r')
+        line--;
+    return line < end && *line == '%' && (line > text || !chunk->columns);
+}
+
 void pgn__report_chunk_end(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data + pgn__chunk_bom(chunk);
     const char *end = chunk->text.data + chunk->text.len;
     pgn__gap gap = pgn__gap_before(text, end, pgn__chunk_gap(chunk));
-    if (chunk->ends_file && !gap.start && (gap.ends != 2 || gap.other))
+    if (chunk->ends_file && !gap.start && (gap.ends != 2 || gap.other) &&
+        !ends_with_escape(chunk, text, end))
         report(sink, PGN__RULE_GAME_SPACING, end, 0,
                "expected exactly one empty line at the end of the file");
 }

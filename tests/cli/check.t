@@ -73,6 +73,8 @@ Export format gives no findings; differences from it are reported with --strict.
 
   $ pgn fmt games.pgn 2> /dev/null > export.pgn; pgn check --rule=export-format,game-spacing export.pgn
   2 games, 8 plies: 0 errors, 0 warnings
+  $ printf '1. e4 *\n\n%% escape\n' | pgn fmt > escape.pgn; pgn fmt escape.pgn | diff escape.pgn -; pgn check --strict escape.pgn
+  1 game, 1 ply: 0 errors, 0 warnings
   $ printf '[Event "?"]\n\n1.e4 e5 *\n' | pgn check --strict --no-rule=missing-tag
   -:2:1: style: not in export format: expected "[Site "?"]" [export-format] (game 1)
   -:4:1: style: expected exactly one empty line at the end of the file [game-spacing]
