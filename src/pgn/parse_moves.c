@@ -294,8 +294,7 @@ void pgn__read_stray(pgn__state *s) {
     pgn__unread_text(s, sign, PGN__UNREAD_SIGN);
 }
 
-/* The length of a sign at p that is one symbol with < or > beside it, as in => and <=; 0 if none.
- */
+/* The length of a sign at p that is one symbol with < or > beside it, as in =>; 0 if none. */
 static size_t arrow_sign(const char *p, const char *end) {
     if (p < end && memchr("<>=-~+", *p, 6))
         return 1;

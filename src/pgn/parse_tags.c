@@ -392,8 +392,6 @@ static const char *read_value(pgn__state *s, const char *open, pgn_span *raw, bo
     return end;
 }
 
-/* Read the tag pair that begins at s->p, whose name begins at `name` and whose value with the quote
- * at `quote`. */
 /* A name without the no-break space before the value. */
 static pgn_span without_space(pgn_span name) {
     const char *end = name.text + name.len;
@@ -404,6 +402,7 @@ static pgn_span without_space(pgn_span name) {
     return name;
 }
 
+/* Read the tag pair that begins at s->p and has this name; its value begins with the quote. */
 static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     const char *open = s->p;
     pgn_span name = without_space(raw_name);
