@@ -81,9 +81,10 @@ PATTERNS = {
     'lines below a long one': (lambda n: '8' * n + '\n' + 'a\n' * n, 20000),
     'tiny games': (lambda n: '*\n' * n, 20000),
     'glyphs': (lambda n: '1. e4 ' + '$1 ' * n + '*\n', 50000),
+    'findings in a game of a long name': (lambda n: '[White "' + 'x' * n + '"]\n\n1. e4 ' + '] ' * n + '*\n', 10000),
     'headings': (lambda n: 'x\n\n' * n, 20000),
 }
-GAMES = [['check', '-j1'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'],
+GAMES = [['check', '-j1'], ['check', '-j1', '--json'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'],
          ['tags', '-j1'], ['count', '-j1'], ['show', '--no-pager'], ['names', '-j1', '-q'], ['pack', '-j1'],
          ['epd', 'from-pgn', '-j1']]
 NAMES = {

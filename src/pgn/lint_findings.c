@@ -132,12 +132,12 @@ static bool is_named(pgn__linter *l, unsigned tag) {
     return i < value.len;
 }
 
-/* A value from the input, as UTF-8 and without escapes. */
+/* A value from the input, as UTF-8 and without escapes. It is cut, as each finding repeats it. */
 static void put_value(pgn__linter *l, unsigned tag) {
     pgn_span value = is_named(l, tag) ? pgn__seen_tag_of(l, tag).value : (pgn_span){"?", 1};
     pgn_buffer *out = &l->players;
-    size_t from = out->len, to = from;
-    check(l, pgn__text_to_utf8(out, value.text, value.len, NULL));
+    size_t from = out->len, to = from, len = (size_t)pgn__shown(value, PGN__LONGEST_STRING);
+    check(l, pgn__text_to_utf8(out, value.text, len, NULL));
     for (size_t i = from; i < out->len; i++) {
         bool escaped = out->data[i] == '\\' && i + 1 < out->len &&
                        (out->data[i + 1] == '"' || out->data[i + 1] == '\\');
@@ -145,6 +145,8 @@ static void put_value(pgn__linter *l, unsigned tag) {
         out->data[to++] = out->data[i] ? out->data[i] : ' '; /* a C string */
     }
     out->len = to;
+    if (len < value.len)
+        check(l, pgn__buffer_puts(out, "…"));
 }
 
 /* Both as one text, and then each. */
