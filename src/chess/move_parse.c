@@ -497,7 +497,8 @@ static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_
             !(read.notes & PGN_NOTE_LOCAL_LETTER))
             continue;
         pgn_san_write(pos, read.move, san);
-        if (count && strcmp(san, first) != 0)
+        bool pawn_letter = *san >= 'a' && *san <= 'h' && !strchr(san, '='); /* nobody writes it */
+        if (pawn_letter || (count && strcmp(san, first) != 0))
             continue;
         memcpy(first, san, sizeof san);
         languages[count++] = letters->language;

@@ -47,8 +47,9 @@ static void skip_line(ahead *a) {
 static void read_tag(ahead *a) {
     const char *name = pgn__skip_space(a->p + 1, a->end);
     bool fen = a->end - name > 4 && memcmp(name, "FEN", 3) == 0 && !pgn__is_name_char(name[3]);
-    a->over = a->plies > 0 && is_line_start(a);
-    if (a->over || !pgn__is_plain_tag_pair(a->p, a->end)) {
+    bool pair = pgn__is_plain_tag_pair(a->p, a->end);
+    a->over = a->plies > 0 && (pair || is_line_start(a));
+    if (a->over || !pair) {
         a->p++;
         return;
     }
@@ -111,12 +112,14 @@ static bool next_move(ahead *a, pgn_span *move) {
         } else if (c == ';' || (c == '%' && is_line_start(a))) {
             skip_line(a);
         } else if (is(a->p, WORD_END) || c == '.') {
-            a->over = c == '*';
+            a->over = c == '*' && marker_word(a->p, a->end).len;
             a->depth += c == '(';
             a->branched |= c == '(';
             a->depth -= c == ')' && a->depth;
             a->lowest = a->depth < a->lowest ? a->depth : a->lowest;
-            a->p++;
+            do
+                a->p++;
+            while (c == '*' && !a->over && a->p < a->end && *a->p == '*');
         } else if (!read_number(a)) {
             pgn_span word = read_word(a);
             a->over = pgn__word_result(word, &usual) != PGN_RESULT_NONE;

@@ -89,10 +89,14 @@ void pgn__answer(pgn__state *s, pgn_status flow) {
         s->skip = true;
 }
 
-static void report_foreign(pgn__state *s, pgn_span text) {
+bool pgn__report_foreign(pgn__state *s, pgn_span text) {
     char message[PGN__FOREIGN_MAX];
+    if (pgn__utf8_check(text.text, text.len) == text.len ||
+        !pgn__text_is_foreign(text.text, text.len))
+        return false;
     pgn__report(s, PGN__RULE_ENCODING_UNKNOWN, text, "%s",
                 pgn__foreign_message(text.text, text.len, message));
+    return true;
 }
 
 /* The word around a place in the text. */
@@ -112,10 +116,8 @@ pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer) {
     size_t valid = pgn__utf8_check(text.text, text.len);
     if (valid == text.len)
         return text;
-    if (pgn__text_is_foreign(text.text, text.len)) {
-        report_foreign(s, text);
+    if (pgn__report_foreign(s, text))
         return text;
-    }
     pgn__buffer_restart(buffer);
     if (pgn__text_to_utf8(buffer, text.text, text.len, NULL)) {
         s->status = PGN_E_NOMEM;
@@ -283,7 +285,7 @@ void pgn__begin_game(pgn__state *s) {
     s->garbage_end = NULL;
     s->roster = 0;
     s->tag_result = PGN_RESULT_NONE;
-    s->has_result = s->skip = s->complete = false;
+    s->has_result = s->skip = s->complete = s->open_comment = false;
     s->keep->games++;
     pgn__check_gap(s, at);
     if (CALL(s, begin_game))
@@ -320,9 +322,9 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
         pgn__unread_text(s, span(s->passed, source.text), PGN__UNREAD_SIGN);
     }
     s->passing = PASSING_NOTHING;
-    if (s->depth)
-        pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, source,
-                    "unclosed variation at the end of the game");
+    if (s->depth && !s->open_comment)
+        pgn__report(s, PGN__RULE_UNCLOSED_VARIATION, span(s->outermost, s->outermost + 1),
+                    "unclosed variation");
     while (s->depth)
         pgn__end_variation(s, (pgn_span){source.text, 0});
     s->skip = false; /* the closing calls are always made */
@@ -339,7 +341,7 @@ void pgn__end_game(pgn__state *s, pgn_result result, pgn_span source) {
 /* The game ends before p without a marker. */
 void pgn__end_unmarked(pgn__state *s, const char *p) {
     pgn_span here = {p, 0};
-    if (s->section == SECTION_MOVES && !s->skip)
+    if (s->section == SECTION_MOVES && !s->skip && !s->open_comment)
         pgn__report_unmarked(s->sink, p);
     pgn__end_game(s, PGN_RESULT_NONE, here);
 }
@@ -469,6 +471,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .end = text + len,
                       .p = text,
                       .scanned = text,
+                      .next_tag = text,
                       .lane = pgn__choose_lane(parser, sink.calls),
                       .last = true,
                       .complete = true,

@@ -94,9 +94,9 @@ static const char *skip_dots_and_signs(const char *p, const char *eol) {
     return p;
 }
 
-/* Not so if a word follows that is not a move, as in headings: "1. Bundesliga", "12.05.1999".
- * Without a period it must be a legal move: "2001 Australian Open". */
-bool pgn__begins_with_number(pgn__state *s, const char *p) {
+/* Not so if a word follows that is not a move, as in headings: "1. Bundesliga", "12.05.1999", or a
+ * tag pair. Without a period it must be a legal move: "2001 Australian Open". */
+bool pgn__begins_with_number(pgn__state *s, const char *p, bool *unsure) {
     const char *eol = line_end(s, p), *start = p;
     while (p < eol && is(p, DIGIT))
         p++;
@@ -108,7 +108,9 @@ bool pgn__begins_with_number(pgn__state *s, const char *p) {
     if (p == eol || (*p != '.' && !pgn__ellipsis(p, eol)))
         return p < eol && begins_with_move(p, eol);
     p = skip_dots_and_signs(p, eol);
-    if (p == eol || strchr("{(;$*.[", *p))
+    if (p == eol || *p == '[')
+        return !pgn__before_tag(s, p, unsure) && !*unsure;
+    if (strchr("{(;$*.", *p))
         return true;
     pgn_span word = span(p, word_end(p, eol));
     return word.len && may_be_move(word);
@@ -144,6 +146,17 @@ static const char *bracket_end(const char *p, const char *eol) {
         end++;
     p = skip_blanks(end, eol);
     return p == eol || *p == '[' || *p == '{' || *p == ';' ? end : NULL;
+}
+
+/* The end of text on a line: before the tag pairs that the line ends with. */
+static const char *text_end(const char *p, const char *eol) {
+    const char *end = eol;
+    while (end > p && is(end - 1, SPACE))
+        end--;
+    for (; end > p && end[-1] == ']' && (p = memchr(p, '[', (size_t)(end - p))); p++)
+        if (pgn__is_plain_tag_pair(p, end))
+            return p;
+    return eol;
 }
 
 static piece piece_at(pgn__state *s, const char *p, const char **after) {
@@ -184,9 +197,11 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     bool loose = line_start && pgn__is_loose_tag(s, p, &unsure);
     if (unsure) /* it ends with its line, not before a mark */
         return PIECE_CUT_OFF;
-    bool game = loose || pgn__begins_with_number(s, p) || begins_with_move(p, *after) ||
-                is_only_marker(s, p, *after);
-    return game ? PIECE_GAME : PIECE_TEXT;
+    if (loose || pgn__begins_with_number(s, p, &unsure) || begins_with_move(p, *after) ||
+        is_only_marker(s, p, *after))
+        return PIECE_GAME;
+    *after = text_end(p, *after);
+    return unsure ? PIECE_CUT_OFF : PIECE_TEXT;
 }
 
 /* ---- text ---- */
@@ -316,7 +331,7 @@ const char *pgn__marker_below(pgn__state *s, const char *from) {
     if (ends != 1 || p == s->end)
         return NULL;
     const char *eol = line_end(s, p);
-    pgn_span word = span(p, *p == '*' ? p + 1 : word_end(p, eol));
+    pgn_span word = marker_word(p, eol);
     bool cut_off = eol == s->end && !s->last;
     bool marker = word.len && pgn__word_result(word, &usual) && !pgn__word_glyph(word);
     bool alone = word.text + word.len == eol || is(word.text + word.len, SPACE);
@@ -330,11 +345,29 @@ static const char *late_text_end(const char *p, const char *eol) {
     return p;
 }
 
-/* Comments before a blank line belong to the game before it, those after it to the next one, and so
- * do damaged tags; if no game follows, all belong to the last. Text on the line of its marker
- * belongs to a game too, and a second marker on the line below. */
+/* Is there nothing but white space, and no blank line, from the end of this text to p? */
+static bool is_right_below(const char *text, const char *p) {
+    return text && pgn__skip_space(text, p) == p && !pgn__after_blank_line(text, p);
+}
+
+/* Is there text of the game that has just ended at p: on the line of the marker, or right below
+ * other such text? */
+static bool is_late_text(piece kind, bool same_line, const char *text, const char *p) {
+    return same_line ? kind == PIECE_TEXT || kind == PIECE_BAD_TAG
+                     : kind == PIECE_TEXT && is_right_below(text, p);
+}
+
+static bool is_before_blank_line(const pgn__state *s, const char *from) {
+    const char *p = skip_all_space(from, s->end);
+    return p == s->end ? s->last : pgn__after_open_line(from, p);
+}
+
+/* Comments before a blank line belong to the game before it, those after it to the next one. So do
+ * damaged tags, but as these often begin a game, only where the blank line follows at once. If no
+ * game follows, all belong to the last. Text on the line of its marker belongs to a game too, and a
+ * second marker on the line below. */
 const char *pgn__late_comments(pgn__state *s, const char *from) {
-    const char *late = NULL, *any = NULL, *after;
+    const char *late = NULL, *any = NULL, *text = NULL, *after;
     bool blank = false, same_line = true;
     for (;; from = after) {
         const char *p = skip_all_space(from, s->end);
@@ -345,20 +378,21 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
         piece kind = piece_at(s, p, &after);
         if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)
             return late;
-        if ((kind == PIECE_TEXT || kind == PIECE_BAD_TAG) && same_line)
-            late = any = after = late_text_end(p, after);
-        else if (kind == PIECE_BAD_TAG) /* of the next game */
+        if (is_late_text(kind, same_line, text, p))
+            late = any = text = after = late_text_end(p, after);
+        else if (kind == PIECE_BAD_TAG && !is_before_blank_line(s, after)) /* of the next game */
             blank = true;
         if (kind == PIECE_COMMENT || kind == PIECE_BAD_TAG)
             any = after;
-        if (kind == PIECE_COMMENT && !blank)
+        if ((kind == PIECE_COMMENT || kind == PIECE_BAD_TAG) && !blank)
             late = after;
         same_line = same_line && !has_line_end(p, after);
     }
 }
 
-/* Text on the line of a marker, such as "1-0 ff" and "1-0 on time". */
-static void read_late_text(pgn__state *s, const char *eol) {
+/* Text on the line of a marker, such as "1-0 ff" and "1-0 on time"; one finding for several lines.
+ */
+static void read_late_text(pgn__state *s, const char *eol, bool below) {
     enum { LONGEST = 16 };
     char comment[LONGEST + 3];
     const char *end = late_text_end(s->p, eol);
@@ -373,13 +407,14 @@ static void read_late_text(pgn__state *s, const char *eol) {
         pgn__add_comment(s, text, PGN_COMMENT_BRACE, text);
         return;
     }
-    pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, text, "unrecognized text \"%.*s\"",
-                pgn__quoted_length(text), text.text);
+    if (!below)
+        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, text, "unrecognized text \"%.*s\"",
+                    pgn__quoted_length(text), text.text);
     pgn__unread_text(s, text, PGN__UNREAD_SIGN);
 }
 
 void pgn__read_late_comments(pgn__state *s) {
-    const char *end = pgn__late_comments(s, s->p), *after;
+    const char *end = pgn__late_comments(s, s->p), *text = NULL, *after;
     bool same_line = true;
     while (end && s->p < end) {
         const char *from = s->p;
@@ -387,10 +422,12 @@ void pgn__read_late_comments(pgn__state *s) {
         same_line = same_line && (!has_line_end(from, s->p) || pgn__marker_below(s, from));
         from = s->p;
         piece kind = piece_at(s, s->p, &after);
-        if ((kind == PIECE_TEXT || kind == PIECE_BAD_TAG) && same_line)
-            read_late_text(s, after);
-        else
+        if (is_late_text(kind, same_line, text, s->p)) {
+            read_late_text(s, after, is_right_below(text, s->p));
+            text = s->p;
+        } else {
             read_piece(s, kind, after, true);
+        }
         same_line = same_line && !has_line_end(from, s->p);
     }
 }

@@ -106,6 +106,7 @@ void pgn__read_brace_comment(pgn__state *s) {
         return;
     }
     pgn__report(s, PGN__RULE_UNCLOSED_COMMENT, span(open, open + 1), "unclosed comment");
+    s->open_comment = true; /* what else is missing is perhaps in it */
     give_comment(s, span(open + 1, stop), PGN_COMMENT_BRACE, span(open, stop));
     s->p = stop;
     if (tag) {

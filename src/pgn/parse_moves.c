@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/span_int.h"
 #include "parse_state_int.h"
 #include "words_int.h"
@@ -59,6 +60,49 @@ void pgn__drop_number(pgn__state *s) {
     pgn__unread_text(s, text, other ? PGN__UNREAD_SIGN : PGN__UNREAD_NUMBER);
 }
 
+/* The word and the number before it, unless there is something between them. */
+static pgn_span with_number(const pgn__state *s, pgn_span word) {
+    bool number = has_number(s);
+    const char *p = number ? s->number_source.text + s->number_source.len : word.text;
+    p = pgn__skip_to_move(p, word.text);
+    const char *from = number && p == word.text ? s->number_text : word.text;
+    return span(from, word.text + word.len);
+}
+
+/* Text that is not a token. One that follows another, like the words of a sentence, is not
+ * reported. */
+static void take_garbage(pgn__state *s, pgn_span word) {
+    bool in_moves = s->section == SECTION_MOVES;
+    pgn_span all = in_moves ? with_number(s, word) : word;
+    if (in_moves) {
+        if (all.text != word.text) /* part of the text */
+            pgn__forget_number(s);
+        pgn__drop_number(s);
+    }
+    if (!continues_garbage(s, all)) {
+        pgn__report(s, in_moves ? PGN__RULE_GARBAGE : PGN__RULE_TEXT_BEFORE_GAME, word,
+                    "unrecognized text \"%.*s\"", pgn__quoted_length(word), word.text);
+        s->garbage_foreign = false;
+    }
+    s->garbage_foreign = s->garbage_foreign || pgn__report_foreign(s, word);
+    s->garbage_end = word.text + word.len;
+    pgn__unread_text(s, all, PGN__UNREAD_WORD);
+}
+
+/* Text up to p that would begin the moves: is it among the tags, or the end of a value that lost
+ * its line? Then it is taken. */
+static bool take_aside(pgn__state *s, const char *p) {
+    bool unsure = false;
+    if (s->section != SECTION_TAGS)
+        return false;
+    if ((p < s->end && (*p == '"' || *p == ']')) || pgn__before_tag(s, p, &unsure))
+        take_garbage(s, span(s->p, p));
+    else if (!unsure)
+        return false;
+    s->p = unsure ? s->end : p; /* the rest is read when there is more */
+    return true;
+}
+
 static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
     pgn__need_moves(s);
     if (CALL(s, nag) && !s->passing)
@@ -66,20 +110,21 @@ static void emit_nag(pgn__state *s, unsigned nag, pgn_span source) {
 }
 
 void pgn__read_nag(pgn__state *s) {
-    const char *open = s->p++;
+    const char *p = s->p + 1;
     unsigned nag = 0;
-    while (s->p < s->end && is(s->p, DIGIT)) {
+    for (; p < s->end && is(p, DIGIT); p++)
         if (nag < 100000000)
-            nag = nag * 10 + (unsigned)(*s->p - '0');
-        s->p++;
+            nag = nag * 10 + (unsigned)(*p - '0');
+    if (take_aside(s, p))
+        return;
+    pgn_span source = span(s->p, p);
+    s->p = p;
+    if (source.len > 1) {
+        emit_nag(s, nag, source);
+        return;
     }
-    if (s->p == open + 1) {
-        pgn__report(s, PGN__RULE_NAG_FORM, span(open, s->p),
-                    "$ without a number: expected $0 to $255");
-        pgn__unread_text(s, span(open, s->p), PGN__UNREAD_SIGN);
-    } else {
-        emit_nag(s, nag, span(open, s->p));
-    }
+    pgn__report(s, PGN__RULE_NAG_FORM, source, "$ without a number: expected $0 to $255");
+    pgn__unread_text(s, source, PGN__UNREAD_SIGN);
 }
 
 /* (=), a draw offer: it becomes a comment, as there is no NAG for it. */
@@ -102,8 +147,14 @@ static bool read_draw_offer(pgn__state *s) {
     return true;
 }
 
+/* Text in parentheses among the tags: [White "A"] (GER). */
+static bool read_remark(pgn__state *s) {
+    const char *end = pgn__remark_end(s, s->p);
+    return end > s->p && take_aside(s, end);
+}
+
 void pgn__open_variation(pgn__state *s) {
-    if (read_draw_offer(s))
+    if (read_draw_offer(s) || read_remark(s))
         return;
     pgn_span source = span(s->p, s->p + 1);
     s->p++;
@@ -125,7 +176,7 @@ void pgn__open_variation(pgn__state *s) {
         pgn__report(s, PGN__RULE_VARIATION_WITHOUT_MOVE, source,
                     "variation without a move before it");
     pgn__drop_number(s);
-    s->depth++;
+    s->outermost = s->depth++ ? s->outermost : source.text;
     s->line_plies = 0;
     s->line_words = false;
     if (CALL(s, begin_variation)) {
@@ -225,6 +276,11 @@ static bool read_number(pgn__state *s) {
         s->p = s->end;
         return true;
     }
+    const char *stop = p;
+    while (stop < s->end && *stop == '.')
+        stop++;
+    if (take_aside(s, stop))
+        return true;
     pgn__need_moves(s);
     const char *open = s->p;
     unsigned dots;
@@ -253,36 +309,6 @@ static void report_glued(pgn__state *s, pgn_span word, size_t glued) {
                        "missing space after \"%.*s\"", (int)glued, word.text);
 }
 
-/* The word and the number before it, unless there is something between them. */
-static pgn_span with_number(const pgn__state *s, pgn_span word) {
-    bool number = has_number(s);
-    const char *p = number ? s->number_source.text + s->number_source.len : word.text;
-    p = pgn__skip_to_move(p, word.text);
-    const char *from = number && p == word.text ? s->number_text : word.text;
-    return span(from, word.text + word.len);
-}
-
-/* Text that is not a token. One that follows another, like the words of a sentence, is not
- * reported. */
-static void take_garbage(pgn__state *s, pgn_span word) {
-    if (s->section == SECTION_MOVES) {
-        pgn_span all = with_number(s, word);
-        if (all.text != word.text) /* part of the text */
-            pgn__forget_number(s);
-        pgn__drop_number(s);
-        if (!continues_garbage(s, all))
-            pgn__report(s, PGN__RULE_GARBAGE, word, "unrecognized text \"%.*s\"",
-                        (int)(word.len < 60 ? word.len : 60), word.text);
-        pgn__unread_text(s, all, PGN__UNREAD_WORD);
-        return;
-    }
-    if (!continues_garbage(s, word))
-        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, word, "unrecognized text \"%.*s\"",
-                    (int)(word.len < 60 ? word.len : 60), word.text);
-    s->garbage_end = word.text + word.len;
-    pgn__unread_text(s, word, PGN__UNREAD_WORD);
-}
-
 /* A }, ] or quote without its opening counterpart. Beside words in the moves that are not
  * understood it is part of them; among the tags a tag may be lost. */
 void pgn__read_stray(pgn__state *s) {
@@ -307,14 +333,37 @@ static const char *signs_end(const char *p, const char *end) {
     return p;
 }
 
-void pgn__read_reserved(pgn__state *s) {
-    pgn_span signs = span(s->p, signs_end(s->p, s->end));
-    int shown = pgn__quoted_length(signs);
-    s->p += signs.len;
+/* The end of a tag of HTML, such as <b>, </b> and <br />; NULL for other text in < and >. */
+static const char *html_tag_end(const char *p, const char *end) {
+    enum { LONGEST = 256 };
+    const char *most = end - p > LONGEST ? p + LONGEST : end;
+    p += most - p > 1 && p[1] == '/' ? 2 : 1;
+    const char *name = p;
+    while (p < most && (pgn__is_letter(*p) || (p > name && pgn__is_digit(*p))))
+        p++;
+    bool heading = p - name == 2 && *name == 'h';
+    if (p == name || (!heading && pgn__word_is_move(span(name, p))))
+        return NULL;
+    while (p < most && !strchr("<>{}\r\n", *p))
+        p++;
+    return p < most && *p == '>' ? p + 1 : NULL;
+}
+
+void pgn__take_reserved(pgn__state *s, pgn_span signs, const char *what) {
     pgn__drop_bare_number(s);
-    pgn__report(s, PGN__RULE_RESERVED, signs, "reserved character%s %.*s", signs.len > 1 ? "s" : "",
-                shown, signs.text);
+    pgn__report(s, PGN__RULE_RESERVED, signs, "%s %.*s", what, pgn__quoted_length(signs),
+                signs.text);
     pgn__unread_text(s, signs, PGN__UNREAD_SIGN);
+}
+
+void pgn__read_reserved(pgn__state *s) {
+    const char *html = *s->p == '<' ? html_tag_end(s->p, s->end) : NULL;
+    pgn_span signs = span(s->p, html ? html : signs_end(s->p, s->end));
+    s->p += signs.len;
+    pgn__take_reserved(s, signs,
+                       html            ? "tag of HTML"
+                       : signs.len > 1 ? "reserved characters"
+                                       : "reserved character");
 }
 
 /* Do the signs at s->p have a reserved character? Then = is not the glyph and -- not a move. */

@@ -37,7 +37,7 @@ static pgn_span with_same(pgn__state *s, pgn_span word, pgn_result *result, bool
     for (;;) {
         const char *below = pgn__marker_below(s, s->p);
         const char *p = below ? below : skip_all_blanks(s->p, s->end);
-        pgn_span next = span(p, p < s->end && *p == '*' ? p + 1 : word_end(p, s->end));
+        pgn_span next = marker_word(p, s->end);
         bool other;
         pgn_result one = next.len ? pgn__word_result(next, &other) : PGN_RESULT_NONE;
         one = one && !pgn__word_glyph(next) ? pgn__same_result(*result, one) : PGN_RESULT_NONE;
@@ -84,7 +84,7 @@ bool pgn__begins_new_game(pgn__state *s, const char *p, unsigned long number, bo
     bool may = number == 1 && !s->depth && s->section == SECTION_MOVES && s->plies &&
                pgn__after_open_line(s->start, p);
     *unsure = may && !s->last && pgn__line_end(s, p) == s->end;
-    return may && !*unsure && is_white_number(p, s->end) && pgn__begins_with_number(s, p);
+    return may && !*unsure && is_white_number(p, s->end) && pgn__begins_with_number(s, p, unsure);
 }
 
 bool pgn__ends_before(pgn__state *s, const char *next) {
@@ -227,7 +227,12 @@ bool pgn__read_odd_result(pgn__state *s) {
 }
 
 void pgn__read_star(pgn__state *s) {
-    pgn_span star = {s->p, 1};
-    s->p++;
-    pgn__take_result(s, star, PGN_RESULT_UNKNOWN, true);
+    pgn_span stars = {s->p, 0};
+    while (s->p < s->end && *s->p == '*')
+        s->p++;
+    stars.len = (size_t)(s->p - stars.text);
+    if (stars.len == 1)
+        pgn__take_result(s, stars, PGN_RESULT_UNKNOWN, true);
+    else /* bold type, as in **1. e4** */
+        pgn__take_reserved(s, stars, "several asterisks are no termination marker:");
 }

@@ -30,6 +30,8 @@ typedef struct {
     pgn__passing passing;        /* a variation being skipped? */
     size_t passed_depth;         /* parentheses open in what is skipped */
     const char *passed;          /* where a variation that is too deep begins */
+    const char *outermost;       /* where the last variation of the main line begins */
+    bool open_comment;           /* the game has a comment that is never closed */
     size_t plies;                /* of the main line */
     size_t line_plies;           /* moves in the current line: only whether there are any */
     bool line_words;             /* a variation has text that is not understood */
@@ -42,7 +44,9 @@ typedef struct {
     const char *game;           /* its first token */
     const pgn_letters *letters; /* of its moves, once they are known */
     bool letters_known;
+    const char *next_tag;    /* found by looking ahead, over numbers and the like */
     const char *garbage_end; /* of the last word that is not known */
+    bool garbage_foreign;    /* and it, or one beside it, has been reported as foreign */
     unsigned roster; /* the roster tags of this tag section: a bit for each, Event the lowest */
     bool has_result; /* in this tag section, and what the first one means */
     pgn_result tag_result;
@@ -133,6 +137,13 @@ static inline pgn_span span(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
 
+/* The word at p that may be a marker: a single asterisk ends before any other text. */
+static inline pgn_span marker_word(const char *p, const char *end) {
+    if (p == end || *p != '*')
+        return span(p, word_end(p, end));
+    return span(p, end - p > 1 && p[1] == '*' ? p : p + 1);
+}
+
 /* Begin to read a complete text; and read to the end of the next game, or of the text (returns
  * false). Between two such calls no game is open. If stopped, it leaves the game as it is, without
  * the closing calls. */
@@ -155,6 +166,9 @@ const pgn_letters *pgn__find_letters(pgn__state *s);
 static inline const pgn_letters *pgn__game_letters(pgn__state *s) {
     return s->keep->letters.guess ? pgn__find_letters(s) : s->keep->letters.fixed;
 }
+
+/* Report text in an encoding that is not guessed; false if it is another. */
+bool pgn__report_foreign(pgn__state *s, pgn_span text);
 
 /* Text as UTF-8: itself, or converted in the buffer. */
 pgn_span pgn__decode(pgn__state *s, pgn_span text, pgn_buffer *buffer);
@@ -242,7 +256,8 @@ void pgn__read_loose_tag(pgn__state *s); /* without its [ */
 void pgn__read_bad_tag(pgn__state *s, const char *open);
 void pgn__read_escape(pgn__state *s);
 void pgn__read_mark(pgn__state *s);     /* a byte order mark: files were concatenated */
-void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs */
+void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs, or a tag of HTML */
+void pgn__take_reserved(pgn__state *s, pgn_span signs, const char *what);
 void pgn__read_no_break_space(pgn__state *s, size_t len);
 void pgn__extend_number(pgn__state *s, const char *open); /* by the periods that begin there */
 void pgn__report_no_break_space(pgn__state *s, pgn_span blank);
@@ -273,8 +288,9 @@ void pgn__check_gap(pgn__state *s, const char *at);
 /* Read what is between games at s->p; false, consuming nothing, if a game begins there. */
 bool pgn__read_between(pgn__state *s);
 
-/* Does a game without tags begin here, with a move number and its period? */
-bool pgn__begins_with_number(pgn__state *s, const char *p);
+/* Does a game without tags begin here, with a move number and its period? *unsure: the text ends
+ * before that is known. */
+bool pgn__begins_with_number(pgn__state *s, const char *p, bool *unsure);
 
 /* The end of the last comment after a game that ends at `from` which belongs to that game, NULL if
  * none; and read all of them. */
@@ -284,6 +300,13 @@ void pgn__read_late_comments(pgn__state *s);
 
 /* Does the [ at p begin a tag pair? *unsure: the text ends before that is known. */
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure);
+
+/* Is there a tag pair next, but for numbers and text in parentheses? *unsure: the text ends before
+ * that is known. */
+bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure);
+
+/* The end of text in parentheses on a line, without others; `open` if it is something else. */
+const char *pgn__remark_end(const pgn__state *s, const char *open);
 
 /* Is the line that begins at p a tag pair without its [ ? *unsure: the text ends before that is
  * known. */

@@ -219,8 +219,35 @@ bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
            find_odd_value(s, pgn__odd_value_start(p, s->end), s->end, &v);
 }
 
-/* Is text[0 .. eol) the end of a tag pair and of its line: a value, which the first quote before a
- * ] closes, and which has no tag pair inside? */
+const char *pgn__remark_end(const pgn__state *s, const char *open) {
+    const char *p = open + 1;
+    while (p < s->end && !strchr("(){}[];\r\n", *p))
+        p++;
+    return p < s->end && *p == ')' ? p + 1 : open;
+}
+
+bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
+    *unsure = false;
+    if (p < s->next_tag) /* found before */
+        return true;
+    for (const char *from = NULL; p != from && p < s->end;) {
+        from = p = skip_all_space(p, s->end);
+        while (p < s->end && is(p, DIGIT))
+            p++;
+        while (p > from && p < s->end && *p == '.')
+            p++;
+        if (p < s->end && *p == '(')
+            p = pgn__remark_end(s, p);
+    }
+    *unsure = p == s->end && !s->last;
+    if (p == s->end || *p != '[' || !pgn__opens_tag(s, p, unsure))
+        return false;
+    s->next_tag = p;
+    return true;
+}
+
+/* Is text[0 .. eol) the end of a tag pair, and of its line but for other tag pairs: a value, which
+ * the first quote before a ] closes, and which has no tag pair inside? */
 static bool ends_tag(const char *text, const char *eol) {
     const char *p = text, *close;
     do {
@@ -229,7 +256,8 @@ static bool ends_tag(const char *text, const char *eol) {
             return false;
         p = skip_blanks(close + 1, eol);
     } while (p == eol || *p != ']');
-    if (skip_blanks(p + 1, eol) < eol)
+    p = skip_blanks(p + 1, eol);
+    if (p < eol && !pgn__is_plain_tag_pair(p, eol))
         return false;
     for (p = text; (p = memchr(p, '[', (size_t)(close - p))); p++)
         if (pgn__is_tag_pair(p, eol))
@@ -402,10 +430,16 @@ static pgn_span without_space(pgn_span name) {
     return name;
 }
 
+/* [White="Tal"] and [White: "Tal"]. */
+static pgn_span without_sign(pgn_span name) {
+    bool sign = name.len > 1 && memchr("=:", name.text[name.len - 1], 2);
+    return (pgn_span){name.text, name.len - sign};
+}
+
 /* Read the tag pair that begins at s->p and has this name; its value begins with the quote. */
 static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     const char *open = s->p;
-    pgn_span name = without_space(raw_name);
+    pgn_span spaced = without_space(raw_name), name = without_sign(spaced);
     unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
         end_before(s, open);
@@ -418,8 +452,13 @@ static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     if (open == name.text)
         pgn__report(s, PGN__RULE_UNCLOSED_TAG, name, "missing [ before the tag name");
     check_name(s, name);
-    if (name.len < raw_name.len)
-        pgn__report_no_break_space(s, (pgn_span){name.text + name.len, raw_name.len - name.len});
+    if (name.len < spaced.len)
+        pgn__report_repair(s, PGN__RULE_TAG_NAME, span(name.text + name.len, quote),
+                           (pgn_span){" ", 1}, "tag name followed by \"%c\": expected a space",
+                           name.text[name.len]);
+    else if (spaced.len < raw_name.len)
+        pgn__report_no_break_space(s,
+                                   (pgn_span){spaced.text + spaced.len, raw_name.len - spaced.len});
     pgn_span raw;
     bool escapes;
     s->p = read_value(s, quote, &raw, &escapes);

@@ -31,7 +31,7 @@
       "Text in square brackets that is not a tag pair, or not part of one.") \
     X(TAG_QUOTES, ERROR, ALWAYS, FIX, "tag-quotes", \
       "A tag value in quotes other than \".") \
-    X(TAG_NAME, WARNING, ALWAYS, NOT, "tag-name", \
+    X(TAG_NAME, WARNING, ALWAYS, FIX, "tag-name", \
       "A tag name with characters other than letters, digits and underscores.") \
     X(QUOTE_IN_VALUE, WARNING, ALWAYS, FIX, "quote-in-value", \
       "An unescaped quote inside a tag value.") \
@@ -42,7 +42,7 @@
     X(NOT_PGN, ERROR, ALWAYS, LOST, "not-pgn", \
       "A file with text but no games.") \
     X(RESERVED, WARNING, ALWAYS, NOT, "reserved-token", \
-      "The reserved characters < and >.") \
+      "The reserved characters < and >, tags of HTML, and several asterisks.") \
     X(EMPTY_VARIATION, WARNING, ALWAYS, NOT, "empty-variation", \
       "A variation without moves.") \
     X(VARIATION_WITHOUT_MOVE, ERROR, ALWAYS, NOT, "variation-without-move", \

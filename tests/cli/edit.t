@@ -306,7 +306,7 @@ Text that cannot be removed safely is kept.
   pgn: edit: 1 game read, 0 changed, 1 left alone
   [1]
   $ printf '1. e4 (1. d4 d5 1-0\n' | pgn edit -q --strip=variations
-  -:1:17: error: unclosed variation at the end of the game [unclosed-variation]
+  -:1:7: error: unclosed variation [unclosed-variation]
   -:1:1: error: game not edited: it has an unclosed variation [not-edited] (game 1)
   1. e4 (1. d4 d5 1-0
   [1]

@@ -150,7 +150,7 @@ A marker in a variation belongs to it, whatever follows before it is closed; wit
   1. e4 (1. d4 d5 {1-0} {good}) 1... e5 (1... c5 {0-1 Karpov, Riga 1999}) 1/2-1/2
    (esc)
   $ printf '1. e4 (1. d4 d5 1-0 {good}\n\n[Event "next"]\n\n1. d4 (1. c4) *\n' | pgn fmt | grep -v '?'
-  -:1:17: error: unclosed variation at the end of the game [unclosed-variation]
+  -:1:7: error: unclosed variation [unclosed-variation]
   [Result "1-0"]
 
   1. e4 (1. d4 d5 {good}) 1-0
@@ -186,8 +186,7 @@ A second marker on the line below.
    (esc)
   $ printf '1. e4 e5\n1-0\n0-1\n*****\n' | pgn fmt | tail -n 2
   -:3:1: warning: unrecognized text "0-1" [text-before-game]
-  -:4:1: warning: unrecognized text "*****" [text-before-game]
-  1. e4 e5 {0-1} 1-0
+  1. e4 e5 {0-1 *****} 1-0
    (esc)
 
 Words after a marker are kept.
@@ -573,3 +572,97 @@ A null move that is legal in neither place:
   more.pgn:4:10: warning: 4 periods before White's move: expected "2." [move-number] (game 2)
   more.pgn:5:18: warning: 4 periods before White's move: expected "3." [move-number] (game 2)
   2 games, 7 plies: 0 errors, 3 warnings
+
+Bold type and tags of HTML are kept, and the moves go on.
+
+  $ printf '[Result "1-0"]\n\n**1.e4** e5\n**2.Nf3** <b>Nc6</b><br />\n<h3>3.Bb5 <Nf6>\n' > bold.pgn; pgn check --limit=3 --no-rule=missing-tag bold.pgn; pgn fmt bold.pgn 2> /dev/null | tail -n 4
+  bold.pgn:3:1: warning: several asterisks are no termination marker: ** [reserved-token] (game 1)
+  bold.pgn:3:7: warning: several asterisks are no termination marker: ** [reserved-token] (game 1)
+  bold.pgn:4:1: warning: several asterisks are no termination marker: ** [reserved-token] (game 1)
+  bold.pgn:6:1: warning: missing termination marker: expected 1-0, 0-1, 1/2-1/2 or * [no-result] (game 1)
+  bold.pgn: warning: 7 more [reserved-token]; --limit=0 shows all
+  1 game, 6 plies: 0 errors, 11 warnings
+
+  {**} 1. e4 {**} 1... e5 {**} 2. Nf3 {** <b>} 2... Nc6 {</b><br /> <h3>} 3. Bb5
+  {<} 3... Nf6 {>} 1-0
+   (esc)
+  $ printf '1. e4 1-0\n**\n\n**\n1. d4 **\n' | pgn fmt 2>&1 | grep -v '?'
+  -:2:1: warning: unrecognized text "**" [text-before-game]
+  -:4:1: warning: unrecognized text "**" [text-before-game]
+  -:5:7: warning: several asterisks are no termination marker: ** [reserved-token]
+  [Result "1-0"]
+
+  1. e4 1-0
+
+  [Result "*"]
+
+  1. d4 {**} *
+   (esc)
+
+Text among the tags does not begin the moves: [White "A"] 2500.
+
+  $ printf '[Event "E"]\n[White "A"] 2500\n[Black "B"] (GER)\n17\n[WhiteElo "257\n3"]\n[X "y"] $1 [Y "z"] 1.\n[Z "z"]\n\n1. e4 1-0\n' > among.pgn
+  $ pgn count among.pgn; pgn fmt among.pgn 2> /dev/null | tail -n 5; pgn check --no-rule=missing-tag among.pgn | head -n 3
+  1 among.pgn
+  [Y "z"]
+  [Z "z"]
+
+  {2500} {(GER) 17} {3"]} {$1} {1.} 1. e4 1-0
+
+  among.pgn:5:11: error: unclosed string: expected a quote before the end of the line [unclosed-string] (game 1, A - B)
+  among.pgn:6:2: error: stray " [stray-close] (game 1, A - B)
+  among.pgn:6:3: error: stray ] [stray-close] (game 1, A - B)
+  $ printf '[Event "E"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 5 17"]\n\n17. O-O (17. Kd2) *\n\n[Event "F"]\n1\ne4 e5 *\n\n[Event "G"] (x) 1. e4 *\n' | pgn fmt 2> /dev/null | grep '^[1{]'
+  17. O-O (17. Kd2) *
+  1. e4 e5 *
+  {(x)} 1. e4 *
+
+Text on the line of a tag pair that begins a game; numbers of a list; a lost [ before other tags; = and : in a tag pair.
+
+  $ printf '[Event "A"]\n\n1. e4 1-0\n\n\032[Event "B"]\n[White "Tal"]\n\n1. d4 1-0\n\nGame 3: [Event "C"] [White "Fine"]\n\n1. c4 *\n\n4.\n[Event "D"]\nWhite "Euwe"] [Black "Flohr"]\n[Round="3"]\n[EventDate: "1950.01.01"]\n\n1. f4 *\n' > lines.pgn
+  $ pgn check --no-rule=missing-tag,tags-on-line,tag-order lines.pgn; pgn tags -t Event -t White -t Black -t Round lines.pgn 2> /dev/null; pgn check --fix --no-rule=missing-tag,tags-on-line,tag-order lines.pgn 2> /dev/null | grep '^[+-][^+-]'
+  lines.pgn:16:1: error: missing [ before the tag name [unclosed-tag] (game 4, Euwe - Flohr)
+  lines.pgn:5:1: warning: unrecognized text "?" [text-before-game]
+  lines.pgn:10:1: warning: unrecognized text "Game 3:" [text-before-game]
+  lines.pgn:14:1: warning: unrecognized text "4." [text-before-game]
+  lines.pgn:17:7: warning: tag name followed by "=": expected a space [tag-name] (game 4, Euwe - Flohr)
+  lines.pgn:18:11: warning: tag name followed by ":": expected a space [tag-name] (game 4, Euwe - Flohr)
+  4 games, 4 plies: 1 error, 5 warnings
+  A			
+  B	Tal		
+  C	Fine		
+  D	Euwe	Flohr	3
+  -White "Euwe"] [Black "Flohr"]
+  -[Round="3"]
+  -[EventDate: "1950.01.01"]
+  +[White "Euwe"] [Black "Flohr"]
+  +[Round "3"]
+  +[EventDate "1950.01.01"]
+
+Text right below a marker and text on its line; a damaged tag pair before a blank line.
+
+  $ printf '1. e4 e5 2. Nf3 * Nc6 3. Bb5\na6 4. Ba4 Nf6 1-0\n\n[pgn]\n1. d4 1-0\n[/pgn]\n\n[Event "x"]\n\n1. c4 *\n' > below.pgn; pgn check --no-rule=missing-tag below.pgn; pgn fmt below.pgn 2> /dev/null | grep '^[1{]'
+  below.pgn:4:5: error: missing tag value; not a tag pair [bad-tag]
+  below.pgn:6:1: error: not a tag pair [bad-tag] (game 2)
+  below.pgn:1:19: warning: unrecognized text "Nc6 3. Bb5" [text-before-game] (game 1)
+  3 games, 5 plies: 2 errors, 1 warning
+  1. e4 e5 2. Nf3 {Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0} *
+  {[pgn]} 1. d4 {[/pgn]} 1-0
+  1. c4 *
+
+What follows from a comment that is never closed is not reported; of a variation it is the ( that is.
+
+  $ printf '1. e4 e5 (1... c5 {x) 2. Nf3 1-0\n\n[Event "F"]\n\n1. d4 (1. c4 (1. b4) 1-0\n' | pgn check --no-rule=missing-tag
+  -:1:19: error: unclosed comment [unclosed-comment] (game 1)
+  -:5:7: error: unclosed variation [unclosed-variation] (game 2)
+  2 games, 3 plies: 2 errors, 0 warnings
+  [1]
+
+Text that is not understood may be in an unknown encoding; a pawn has no letter in any language.
+
+  $ printf '1. e4 e5 \317\340\360\362\350\377 \361\362\367\355 2. Nf3 Ba4 *\n' | pgn check --no-rule=missing-tag
+  -:1:10: error: unrecognized text "??????" [garbage] (game 1)
+  -:1:10: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown] (game 1)
+  -:1:29: error: "Ba4" is not legal: no bishop can reach a4 [illegal-move] (game 1)
+  1 game, 3 plies: 3 errors, 0 warnings
+  [1]

@@ -278,7 +278,7 @@ begun.
 
   pgn: dedupe: 2 games read, 2 written
   $ printf '1. e4 (1. d4\n' > a; printf '1. c4 *\n' > b; pgn split --by=games:2 -d joined a b; cat joined/*
-  a:2:1: error: unclosed variation at the end of the game [unclosed-variation]
+  a:1:7: error: unclosed variation [unclosed-variation]
   pgn: split: 2 games read, 2 written to 1 file
   1. e4 (1. d4
 
@@ -331,14 +331,14 @@ The output is text, and its suffix must not say otherwise.
 
 A comment that is never closed, and a game whose Event tag would not end it.
 
-  $ printf '[Event"y"]0[v""]{' | pgn sort -q 2> /dev/null | tee two.pgn; pgn count two.pgn 2> /dev/null
+  $ printf '[Event"y"]0 e[v""]{' | pgn sort -q 2> /dev/null | tee two.pgn; pgn count two.pgn 2> /dev/null
   [v""]{
 
   }
 
   *
 
-  [Event"y"]0
+  [Event"y"]0 e
 
   2 two.pgn
 
