@@ -149,7 +149,7 @@ static bool read_draw_offer(pgn__state *s) {
 
 /* Text in parentheses among the tags: [White "A"] (GER). */
 static bool read_remark(pgn__state *s) {
-    const char *end = pgn__remark_end(s, s->p);
+    const char *end = s->section == SECTION_TAGS ? pgn__remark_end(s, s->p) : s->p;
     return end > s->p && take_aside(s, end);
 }
 
