@@ -285,7 +285,7 @@ void pgn__begin_game(pgn__state *s) {
     s->garbage_end = NULL;
     s->roster = 0;
     s->tag_result = PGN_RESULT_NONE;
-    s->has_result = s->skip = s->complete = s->open_comment = false;
+    s->has_result = s->skip = s->complete = s->open_comment = s->garbage_foreign = false;
     s->keep->games++;
     pgn__check_gap(s, at);
     if (CALL(s, begin_game))
@@ -471,7 +471,7 @@ void pgn__parse_begin(pgn__state *s, pgn__parser *parser, const char *text, size
                       .end = text + len,
                       .p = text,
                       .scanned = text,
-                      .next_tag = text,
+                      .aside = {text, 0},
                       .lane = pgn__choose_lane(parser, sink.calls),
                       .last = true,
                       .complete = true,

@@ -107,10 +107,13 @@ bool pgn__begins_with_number(pgn__state *s, const char *p, bool *unsure) {
     p = skip_all_blanks(p, eol);
     if (p == eol || (*p != '.' && !pgn__ellipsis(p, eol)))
         return p < eol && begins_with_move(p, eol);
+    const char *dots = p;
     p = skip_dots_and_signs(p, eol);
-    if (p == eol || *p == '[')
+    while (dots < p && (*dots == '.' || is(dots, SPACE)))
+        dots++;
+    if (dots == p && (p == eol || *p == '['))
         return !pgn__before_tag(s, p, unsure) && !*unsure;
-    if (strchr("{(;$*.", *p))
+    if (p == eol || strchr("{(;$*.[", *p))
         return true;
     pgn_span word = span(p, word_end(p, eol));
     return word.len && may_be_move(word);
@@ -149,13 +152,15 @@ static const char *bracket_end(const char *p, const char *eol) {
 }
 
 /* The end of text on a line: before the tag pairs that the line ends with. */
-static const char *text_end(const char *p, const char *eol) {
-    const char *end = eol;
+static const char *text_end(pgn__state *s, const char *p, const char *eol) {
+    const char *end = eol, *text = p;
     while (end > p && is(end - 1, SPACE))
         end--;
-    for (; end > p && end[-1] == ']' && (p = memchr(p, '[', (size_t)(end - p))); p++)
-        if (pgn__is_plain_tag_pair(p, end))
-            return p;
+    for (; (p = memchr(p, '[', (size_t)(end - p))); p++)
+        if (pgn__is_plain_tag_pair(p, end)) {
+            pgn__judge_line(s, span(text, eol));
+            return end[-1] == ']' ? p : eol;
+        }
     return eol;
 }
 
@@ -200,7 +205,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     if (loose || pgn__begins_with_number(s, p, &unsure) || begins_with_move(p, *after) ||
         is_only_marker(s, p, *after))
         return PIECE_GAME;
-    *after = text_end(p, *after);
+    *after = text_end(s, p, *after);
     return unsure ? PIECE_CUT_OFF : PIECE_TEXT;
 }
 
@@ -378,9 +383,11 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
         piece kind = piece_at(s, p, &after);
         if (kind == PIECE_GAME || kind == PIECE_CUT_OFF)
             return late;
-        if (is_late_text(kind, same_line, text, p))
+        if (is_late_text(kind, same_line, text, p)) {
+            if (!same_line) /* below, a damaged tag is of the next game */
+                pgn__judge_line(s, span(p, after));
             late = any = text = after = late_text_end(p, after);
-        else if (kind == PIECE_BAD_TAG && !is_before_blank_line(s, after)) /* of the next game */
+        } else if (kind == PIECE_BAD_TAG && !is_before_blank_line(s, after)) /* of the next game */
             blank = true;
         if (kind == PIECE_COMMENT || kind == PIECE_BAD_TAG)
             any = after;

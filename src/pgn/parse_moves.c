@@ -334,18 +334,18 @@ static const char *signs_end(const char *p, const char *end) {
 }
 
 /* The end of a tag of HTML, such as <b>, </b> and <br />; NULL for other text in < and >. */
-static const char *html_tag_end(const char *p, const char *end) {
+static const char *html_tag_end(pgn__state *s) {
     enum { LONGEST = 256 };
-    const char *most = end - p > LONGEST ? p + LONGEST : end;
-    p += most - p > 1 && p[1] == '/' ? 2 : 1;
-    const char *name = p;
+    const char *open = s->p, *most = s->end - open > LONGEST ? open + LONGEST : s->end;
+    const char *name = open + (most - open > 1 && open[1] == '/' ? 2 : 1), *p = name;
     while (p < most && (pgn__is_letter(*p) || (p > name && pgn__is_digit(*p))))
         p++;
     bool heading = p - name == 2 && *name == 'h';
     if (p == name || (!heading && pgn__word_is_move(span(name, p))))
         return NULL;
-    while (p < most && !strchr("<>{}\r\n", *p))
+    while (p < most && !strchr("<>[]{}\r\n", *p))
         p++;
+    pgn__judge_line(s, span(open, p)); /* without its > a game may end there */
     return p < most && *p == '>' ? p + 1 : NULL;
 }
 
@@ -357,7 +357,7 @@ void pgn__take_reserved(pgn__state *s, pgn_span signs, const char *what) {
 }
 
 void pgn__read_reserved(pgn__state *s) {
-    const char *html = *s->p == '<' ? html_tag_end(s->p, s->end) : NULL;
+    const char *html = *s->p == '<' ? html_tag_end(s) : NULL;
     pgn_span signs = span(s->p, html ? html : signs_end(s->p, s->end));
     s->p += signs.len;
     pgn__take_reserved(s, signs,

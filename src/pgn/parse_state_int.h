@@ -44,7 +44,7 @@ typedef struct {
     const char *game;           /* its first token */
     const pgn_letters *letters; /* of its moves, once they are known */
     bool letters_known;
-    const char *next_tag;    /* found by looking ahead, over numbers and the like */
+    pgn_span aside;          /* numbers and the like, which a tag follows; found by looking ahead */
     const char *garbage_end; /* of the last word that is not known */
     bool garbage_foreign;    /* and it, or one beside it, has been reported as foreign */
     unsigned roster; /* the roster tags of this tag section: a bit for each, Event the lowest */
@@ -301,8 +301,8 @@ void pgn__read_late_comments(pgn__state *s);
 /* Does the [ at p begin a tag pair? *unsure: the text ends before that is known. */
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure);
 
-/* Is there a tag pair next, but for numbers and text in parentheses? *unsure: the text ends before
- * that is known. */
+/* Is there a tag pair or the end next, but for numbers and text in parentheses? *unsure: the text
+ * ends before that is known. */
 bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure);
 
 /* The end of text in parentheses on a line, without others; `open` if it is something else. */

@@ -219,33 +219,6 @@ bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure) {
            find_odd_value(s, pgn__odd_value_start(p, s->end), s->end, &v);
 }
 
-const char *pgn__remark_end(const pgn__state *s, const char *open) {
-    const char *p = open + 1;
-    while (p < s->end && !strchr("(){}[];\r\n", *p))
-        p++;
-    return p < s->end && *p == ')' ? p + 1 : open;
-}
-
-bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
-    *unsure = false;
-    if (p < s->next_tag) /* found before */
-        return true;
-    for (const char *from = NULL; p != from && p < s->end;) {
-        from = p = skip_all_space(p, s->end);
-        while (p < s->end && is(p, DIGIT))
-            p++;
-        while (p > from && p < s->end && *p == '.')
-            p++;
-        if (p < s->end && *p == '(')
-            p = pgn__remark_end(s, p);
-    }
-    *unsure = p == s->end && !s->last;
-    if (p == s->end || *p != '[' || !pgn__opens_tag(s, p, unsure))
-        return false;
-    s->next_tag = p;
-    return true;
-}
-
 /* Is text[0 .. eol) the end of a tag pair, and of its line but for other tag pairs: a value, which
  * the first quote before a ] closes, and which has no tag pair inside? */
 static bool ends_tag(const char *text, const char *eol) {
@@ -281,6 +254,39 @@ bool pgn__is_loose_tag(pgn__state *s, const char *p, bool *unsure) {
         return false;
     pgn__judge_line(s, span(name, eol));
     return ends_tag(p + 1, eol);
+}
+
+const char *pgn__remark_end(const pgn__state *s, const char *open) {
+    const char *p = open + 1;
+    while (p < s->end && !strchr("(){}[];\r\n", *p))
+        p++;
+    return p < s->end && *p == ')' ? p + 1 : open;
+}
+
+bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
+    const char *open = p;
+    *unsure = false;
+    if (p >= s->aside.text && p < s->aside.text + s->aside.len) /* found before */
+        return true;
+    for (const char *from = NULL; p != from && p < s->end;) {
+        from = p = skip_all_space(p, s->end);
+        while (p < s->end && is(p, DIGIT))
+            p++;
+        while (p > from && p < s->end && *p == '.')
+            p++;
+        if (p < s->end && *p == '(')
+            p = pgn__remark_end(s, p);
+    }
+    if (p == s->end) {
+        *unsure = !s->last;
+        return s->last;
+    }
+    bool tag = *p == '[' ? pgn__opens_tag(s, p, unsure)
+                         : pgn__at_line_start(s, p) && pgn__is_loose_tag(s, p, unsure);
+    if (!tag)
+        return false;
+    s->aside = span(open, p);
+    return true;
 }
 
 /* ---- reading ---- */
@@ -430,16 +436,19 @@ static pgn_span without_space(pgn_span name) {
     return name;
 }
 
-/* [White="Tal"] and [White: "Tal"]. */
-static pgn_span without_sign(pgn_span name) {
-    bool sign = name.len > 1 && memchr("=:", name.text[name.len - 1], 2);
-    return (pgn_span){name.text, name.len - sign};
+/* [White="Tal"] and [White:"Tal"]. Apart from the value signs are part of the name, as such names
+ * are written. */
+static pgn_span without_signs(pgn_span name, const char *value) {
+    bool attached = name.text + name.len == value;
+    while (attached && name.len > 1 && memchr("=:", name.text[name.len - 1], 2))
+        name.len--;
+    return name;
 }
 
 /* Read the tag pair that begins at s->p and has this name; its value begins with the quote. */
 static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     const char *open = s->p;
-    pgn_span spaced = without_space(raw_name), name = without_sign(spaced);
+    pgn_span spaced = without_space(raw_name), name = without_signs(spaced, quote);
     unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
         end_before(s, open);

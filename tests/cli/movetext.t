@@ -619,7 +619,7 @@ Text among the tags does not begin the moves: [White "A"] 2500.
 
 Text on the line of a tag pair that begins a game; numbers of a list; a lost [ before other tags; = and : in a tag pair.
 
-  $ printf '[Event "A"]\n\n1. e4 1-0\n\n\032[Event "B"]\n[White "Tal"]\n\n1. d4 1-0\n\nGame 3: [Event "C"] [White "Fine"]\n\n1. c4 *\n\n4.\n[Event "D"]\nWhite "Euwe"] [Black "Flohr"]\n[Round="3"]\n[EventDate: "1950.01.01"]\n\n1. f4 *\n' > lines.pgn
+  $ printf '[Event "A"]\n\n1. e4 1-0\n\n\032[Event "B"]\n[White "Tal"]\n\n1. d4 1-0\n\nGame 3: [Event "C"] [White "Fine"]\n\n1. c4 *\n\n4.\n[Event "D"]\nWhite "Euwe"] [Black "Flohr"]\n[Round="3"]\n[EventDate:"1950.01.01"]\n\n1. f4 *\n' > lines.pgn
   $ pgn check --no-rule=missing-tag,tags-on-line,tag-order lines.pgn; pgn tags -t Event -t White -t Black -t Round lines.pgn 2> /dev/null; pgn check --fix --no-rule=missing-tag,tags-on-line,tag-order lines.pgn 2> /dev/null | grep '^[+-][^+-]'
   lines.pgn:16:1: error: missing [ before the tag name [unclosed-tag] (game 4, Euwe - Flohr)
   lines.pgn:5:1: warning: unrecognized text "?" [text-before-game]
@@ -634,7 +634,7 @@ Text on the line of a tag pair that begins a game; numbers of a list; a lost [ b
   D	Euwe	Flohr	3
   -White "Euwe"] [Black "Flohr"]
   -[Round="3"]
-  -[EventDate: "1950.01.01"]
+  -[EventDate:"1950.01.01"]
   +[White "Euwe"] [Black "Flohr"]
   +[Round "3"]
   +[EventDate "1950.01.01"]
