@@ -76,6 +76,8 @@ static pgn_status look_at_inputs(pgn__draw_output *o, const char *const *inputs,
         look_at(o, *inputs);
     for (size_t i = 0; (path = pgn_query_path(options->query, i)); i++)
         look_at(o, path);
+    if (options->painter.font)
+        look_at(o, options->painter.font);
     return o->inputs.status ? pgn__fail(err, o->inputs.status, NULL) : PGN_OK;
 }
 
