@@ -125,7 +125,7 @@ class Tests:
     def test_read_beside_games(self):
         """Queries, tables of openings and configurations are not overwritten either, whatever name they are given."""
         put('x', GAME % 1)
-        texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n',
+        texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n', '.pgnkit.toml': '[check]\n',
                  'book': GAME % 2, '7': GAME % 3}
         follows = '--query=mate or follows "book"'
         for name, text in texts.items():
@@ -133,7 +133,7 @@ class Tests:
             os.link(name, name + '-too')
         for args in (['grep', '-f', 'query', '-o', 'query'], ['grep', '-f', 'query', '-o', 'query-too'],
                      ['grep', '-f', 'query', '-o', 'out', '--rest=query'], ['openings', '--table=openings', '-o', 'openings-too'],
-                     ['check', '--config=config', '--fix', '-o', 'config'],
+                     ['check', '--config=config', '--fix', '-o', 'config'], ['check', '--fix', '-o', '.pgnkit.toml-too'],
                      ['grep', 'follows "book" and not leaves "7"', '-o', 'book'], ['grep', 'not leaves "book"', '--rest=book-too'],
                      ['convert', follows, '--to=pgn', '-o', 'book'], ['convert', follows, '--to=csv', '-o', 'book-too'],
                      ['edit', follows, '--set=Round=1', '-o', 'book'], ['edit', follows, '--set=Round=1', '--in-place', 'book-too'],
