@@ -126,7 +126,7 @@ class Tests:
         """Queries, tables of openings and configurations are not overwritten either, whatever name they are given."""
         put('x', GAME % 1)
         texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n', '.pgnkit.toml': '[check]\n',
-                 'book': GAME % 2, '7': GAME % 3}
+                 'table': 'Player,Elo\nW1,2000\n', 'book': GAME % 2, '7': GAME % 3}
         follows = '--query=mate or follows "book"'
         for name, text in texts.items():
             put(name, text)
@@ -134,6 +134,7 @@ class Tests:
         for args in (['grep', '-f', 'query', '-o', 'query'], ['grep', '-f', 'query', '-o', 'query-too'],
                      ['grep', '-f', 'query', '-o', 'out', '--rest=query'], ['openings', '--table=openings', '-o', 'openings-too'],
                      ['check', '--config=config', '--fix', '-o', 'config'], ['check', '--fix', '-o', '.pgnkit.toml-too'],
+                     ['edit', '--diff', '--tags-from=table', '-o', 'table'],
                      ['grep', 'follows "book" and not leaves "7"', '-o', 'book'], ['grep', 'not leaves "book"', '--rest=book-too'],
                      ['convert', follows, '--to=pgn', '-o', 'book'], ['convert', follows, '--to=csv', '-o', 'book-too'],
                      ['edit', follows, '--set=Round=1', '-o', 'book'], ['edit', follows, '--set=Round=1', '--in-place', 'book-too'],

@@ -306,7 +306,8 @@ static int run(const void *opts, int argc, char **argv) {
     request r = {.table = NULL};
     if (wrong)
         return cli_usage_error("edit: %s", wrong);
-    if (o->diff ? !cli_text_name(&cmd_edit, o->output)
+    if (o->diff ? !cli_text_name(&cmd_edit, o->output) ||
+                      (o->table && cli_overwrites(&cmd_edit, o->table, o->output))
                 : !cli_edit_check(&cmd_edit, o->table, o->output, o->in_place, argc, argv))
         return EXIT_USAGE;
     int status = EXIT_USAGE;
