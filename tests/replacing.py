@@ -106,8 +106,9 @@ class Tests:
     def test_pipes_and_devices(self):
         os.mkfifo('pipe')
         put('map', 'W1\tW2\n')
-        for path in ('pipe', '/dev/null'):
-            for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map']):
+        os.symlink('/dev/null', 'device')
+        for path in ('pipe', '/dev/null', 'device', '-'):
+            for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map'], ['sort']):
                 code, _, err = self.run(*args, '--in-place', path)
                 expect('%s %s: exit' % (args, path), code, 2)
                 expect('%s %s: message' % (args, path), 'not a plain file' in err, True)
