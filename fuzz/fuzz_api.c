@@ -189,6 +189,7 @@ static pgn_status ask_query(const input *in, pgn_reader *reader, uint8_t byte, p
     if (st)
         return pgn_reader_check(reader, err);
     bool tags_only = pgn_query_tags_only(query);
+    require(!pgn_query_path(query, byte));
     require(!pgn_matcher_new(&matcher, query, err));
     pgn_matcher_want_place(matcher, byte & 8);
     st = pgn_query_match(matcher, reader, &found, err);

@@ -287,6 +287,7 @@ static void list_files(void) {
     require(!pgn_file_list_new(&list, paths, PGN_FILES_OF_GAMES, NULL));
     require(pgn_file_list_count(list) == 2 && strcmp(pgn_file_list_paths(list)[0], input) == 0);
     require(pgn_file_is_same(input, pgn_file_list_paths(list)[0]) && !pgn_file_is_same(input, "-"));
+    require(pgn_file_is_replaceable(input) && !pgn_file_is_replaceable("-"));
     pgn_file_list_free(list);
     require(pgn_file_list_new(&list, paths, PGN_FILES_OF_EPD, NULL) == PGN_E_ARG && !list);
 }

@@ -106,8 +106,9 @@ class Tests:
     def test_pipes_and_devices(self):
         os.mkfifo('pipe')
         put('map', 'W1\tW2\n')
-        for path in ('pipe', '/dev/null'):
-            for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map']):
+        os.symlink('/dev/null', 'device')
+        for path in ('pipe', '/dev/null', 'device', '-'):
+            for args in (['fmt'], ['check', '--fix'], ['epd', 'fmt'], ['names', '--map=map'], ['sort']):
                 code, _, err = self.run(*args, '--in-place', path)
                 expect('%s %s: exit' % (args, path), code, 2)
                 expect('%s %s: message' % (args, path), 'not a plain file' in err, True)
@@ -125,13 +126,21 @@ class Tests:
     def test_read_beside_games(self):
         """Queries, tables of openings and configurations are not overwritten either, whatever name they are given."""
         put('x', GAME % 1)
-        texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n'}
+        texts = {'query': 'White ~ "W"', 'openings': 'C60\tX\te4 e5\n', 'config': '[check]\n', '.pgnkit.toml': '[check]\n',
+                 'table': 'Player,Elo\nW1,2000\n', 'book': GAME % 2, '7': GAME % 3}
+        follows = '--query=mate or follows "book"'
         for name, text in texts.items():
             put(name, text)
             os.link(name, name + '-too')
         for args in (['grep', '-f', 'query', '-o', 'query'], ['grep', '-f', 'query', '-o', 'query-too'],
                      ['grep', '-f', 'query', '-o', 'out', '--rest=query'], ['openings', '--table=openings', '-o', 'openings-too'],
-                     ['check', '--config=config', '--fix', '-o', 'config']):
+                     ['check', '--config=config', '--fix', '-o', 'config'], ['check', '--fix', '-o', '.pgnkit.toml-too'],
+                     ['edit', '--diff', '--tags-from=table', '-o', 'table'],
+                     ['grep', 'follows "book" and not leaves "7"', '-o', 'book'], ['grep', 'not leaves "book"', '--rest=book-too'],
+                     ['convert', follows, '--to=pgn', '-o', 'book'], ['convert', follows, '--to=csv', '-o', 'book-too'],
+                     ['edit', follows, '--set=Round=1', '-o', 'book'], ['edit', follows, '--set=Round=1', '--in-place', 'book-too'],
+                     ['edit', follows, '--set=Round=1', '--diff', '-o', 'book'], ['diagram', follows, '--to=svg', '-o', 'book'],
+                     ['diagram', '--query=follows "7"', '--to=svg', '-o', '%d', *6 * ['x']]):
             code, _, err = self.run(*args, 'x')
             expect('%s: exit' % args, code, 2)
             expect('%s: message' % args, 'would be overwritten' in err, True)

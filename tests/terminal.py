@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """terminal.py -- `pgn` on a terminal, and ended by signals.   terminal.py --pgn PATH [--engine PATH] [--preload PATH]
+                                                              [--signal-at-link PATH]
 
 Commands that read from a terminal say so; a query that matches no game prints a hint.
 
@@ -195,9 +196,13 @@ def check_nothing_found(pgn, checks):
                         'grep %r, terminal %s: %d, %r' % (query, terminal, status, said))
 
 
+def preloading(library):
+    return {'LD_PRELOAD': library, 'ASAN_OPTIONS': 'verify_asan_link_order=0:detect_leaks=0'} if library else {}
+
+
 def check_signals(pgn, checks, preload=None):
     """With a library that refuses unnamed temporary files, named ones are removed."""
-    env = {'LD_PRELOAD': preload, 'ASAN_OPTIONS': 'verify_asan_link_order=0:detect_leaks=0'} if preload else {}
+    env = preloading(preload)
     for args in WRITING:
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE):
             case = Case(pgn, *args, env=env)
@@ -209,6 +214,17 @@ def check_signals(pgn, checks, preload=None):
             checks.that(begun, '%s: no output' % name)
             checks.that(status == -number, '%s: status %d: %r' % (name, status, said[:300]))
             checks.that(files == ['out.pgn'] and content == OLD, '%s: left %s, %r' % (name, files, content[:40]))
+
+
+def check_signal_at_link(pgn, checks, preload):
+    """When the complete file has a temporary name, the signal waits until it has replaced the old one."""
+    for args in (['sort', '-i'], ['sort', '-j1', '-o', 'out.pgn'], ['fmt', '-i'], ['fmt', '-o', 'out.pgn'],
+                 ['check', '--fix', '-i'], ['edit', '-j1', '--set=Round=2', '-o', 'out.pgn']):
+        case = Case(pgn, *args, 'out.pgn', env=preloading(preload))
+        status, said, _, files, content = case.end()
+        name = '%s, a signal at the link' % ' '.join(args)
+        checks.that(status == -signal.SIGTERM, '%s: status %d: %r' % (name, status, said[:300]))
+        checks.that(files == ['out.pgn'] and b'1. d4 *' in content, '%s: left %s, %r' % (name, files, content[:40]))
 
 
 def check_ignored(pgn, checks):
@@ -279,6 +295,7 @@ def main():
     ap.add_argument('--pgn', required=True)
     ap.add_argument('--engine', help='fake_engine')
     ap.add_argument('--preload', help='no_tmpfile')
+    ap.add_argument('--signal-at-link', help='signal_at_link')
     args = ap.parse_args()
     pgn, checks = os.path.abspath(args.pgn), Checks()
     check_progress(pgn, checks)
@@ -289,6 +306,8 @@ def main():
     check_signals(pgn, checks)
     if args.preload:
         check_signals(pgn, checks, os.path.abspath(args.preload))
+    if args.signal_at_link:
+        check_signal_at_link(pgn, checks, os.path.abspath(args.signal_at_link))
     check_ignored(pgn, checks)
     check_broken_pipe(pgn, checks)
     if args.engine:

@@ -17,6 +17,7 @@
 #include "errno_text_int.h"
 #include "error_int.h"
 #include "output_target_int.h"
+#include "signals_int.h"
 #include "temp_file_int.h"
 
 struct pgn__output {
@@ -239,12 +240,17 @@ static bool is_changed(const pgn__output *o) {
     return o->replaces && (stat(o->path, &now) != 0 || !pgn__target_same(&o->was, &now));
 }
 
-/* All of it is written: sync, and rename. */
+/* All of it is written: sync, and rename. Signals wait while a file that had no name has a
+ * temporary one, which pgn_job_cancel() does not know; only those to this thread, but the workers
+ * take none.
+ */
 static pgn_status commit_file(pgn__output *o, pgn_error *err) {
     pgn_status st = PGN_OK;
     bool waits = o->replaces || !o->no_sync, appeared = false;
+    sigset_t before;
     if (waits && fsync(o->fd) != 0 && errno != EINVAL && errno != EROFS)
         st = failed(err, "write", o->name, errno);
+    pgn__signals_hold(&before);
     if (!st && name_it(o, &appeared) != 0)
         st = failed(err, "write", o->name, errno);
     if (close(o->fd) != 0 && !st)
@@ -256,6 +262,7 @@ static pgn_status commit_file(pgn__output *o, pgn_error *err) {
         st = failed(err, "replace", o->name, errno);
     if (st && !o->unnamed)
         unlink(o->beside);
+    pgn__signals_release(&before);
     return st;
 }
 

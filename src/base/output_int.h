@@ -13,9 +13,9 @@ typedef struct pgn__output pgn__output;
  * file stays intact until then, and its owner and permissions are kept as far as the user may set
  * them. A file without write permission is refused, one that was changed or created meanwhile is
  * not replaced. A program killed during the rename leaves the complete temporary file, named
- * .pgnkit-00664e or similar; so does one killed earlier where unnamed temporary files are not
- * supported. Symbolic links are followed. Devices and pipes are written to directly. NULL or "-" is
- * standard output. */
+ * .pgnkit-00664e or similar (other signals of this thread wait meanwhile); so does one killed
+ * earlier where unnamed temporary files are not supported. Symbolic links are followed. Devices and
+ * pipes are written to directly. NULL or "-" is standard output. */
 pgn_status pgn__output_open(pgn__output **out, const char *path, pgn_error *err);
 
 /* The same for a file that was read, to be replaced if it is unchanged since then. If it may not be

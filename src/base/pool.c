@@ -9,11 +9,11 @@
 #ifdef __linux__
 #include <sched.h>
 #endif
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "error_int.h"
+#include "signals_int.h"
 
 enum { FIRST_CAPACITY = 16 };
 
@@ -81,16 +81,12 @@ static int init_locks(pgn__pool *pool) {
 
 /* The workers take no signals: a program's handlers run on the program's own threads. */
 static void start_workers(pgn__pool *pool, unsigned threads) {
-    sigset_t all, before;
-    sigfillset(&all);
-    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL}; /* belong to the thread at fault */
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        sigdelset(&all, own[i]);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t before;
+    pgn__signals_hold(&before);
     while (pool->threads < threads &&
            pthread_create(&pool->ids[pool->threads], NULL, work, pool) == 0)
         pool->threads++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pgn__signals_release(&before);
 }
 
 pgn_status pgn__pool_new(pgn__pool **out, unsigned threads, pgn_error *err) {

@@ -1,5 +1,5 @@
-/* same_file.c -- two names of one file: links and spellings of a path, also of a file that is yet
- * to be created. */
+/* same_file.c -- what paths name: two names of one file, by links and spellings of a path, also of
+ * a file that is yet to be created; pipes and devices. */
 #include <string.h>
 #include <sys/stat.h>
 
@@ -32,4 +32,10 @@ bool pgn_file_is_same(const char *a, const char *b) {
         return S_ISREG(x.st_mode) && is_same(&x, &y);
     return !is_a && !is_b && stat_directory(a, &x, &last_a) && stat_directory(b, &y, &last_b) &&
            is_same(&x, &y) && strcmp(last_a, last_b) == 0;
+}
+
+bool pgn_file_is_replaceable(const char *path) {
+    struct stat about;
+    return strcmp(path, "-") != 0 &&
+           (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
 }

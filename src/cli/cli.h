@@ -45,6 +45,7 @@ const char *cli_option_name(const cli_option *option);
 typedef struct {
     const char *file;
     bool none;
+    char found[4096]; /* the path of .pgnkit.toml, which `file` is if it was not given */
 } cli_config;
 #define CLI_CONFIG_OPTIONS(offset)                                                                 \
     {"config", OPTION_TEXT, (offset) + offsetof(cli_config, file), "FILE",                         \
@@ -124,11 +125,11 @@ extern const cli_option CLI_COMMON_OPTIONS[];
  * number of operands, now first in argv, or -1 after reporting the error. */
 int cli_parse(const cli_command *command, int argc, char **argv, void *options, cli_common *common);
 
-/* Options from a file, .pgnkit.toml of the directory or one above (path NULL), or of that name: of
- * those that the command's `config` lists, what was not given on the command line. Texts are added
- * to `texts`, which must be freed after the options have been used. False after reporting an error.
- */
-bool cli_configure(const cli_command *command, const char *path, void *options,
+/* Options from a file, that of --config, else .pgnkit.toml of the directory or one above, which
+ * config->file then names: of those that the command's `config` lists, what was not given on the
+ * command line. Texts are added to `texts`, which must be freed after the options have been used.
+ * False after reporting an error. */
+bool cli_configure(const cli_command *command, cli_config *config, void *options,
                    const cli_common *common, cli_values *texts);
 void cli_free_texts(cli_values *texts);
 

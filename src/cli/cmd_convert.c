@@ -345,7 +345,9 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->query && !(query = cli_query(&cmd_convert, "query", o->query, strlen(o->query), false)))
         return EXIT_USAGE;
     with_query.selected = query;
-    int status = FORMATS[to].run(&with_query, argc, argv);
+    int status = cli_query_overwrites(&cmd_convert, query, o->output)
+                     ? EXIT_USAGE
+                     : FORMATS[to].run(&with_query, argc, argv);
     pgn_query_free(query);
     return status;
 }

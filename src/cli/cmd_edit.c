@@ -265,6 +265,13 @@ static bool open_files(const options *o, request *r) {
     return true;
 }
 
+static bool overwrites_query(const options *o, const request *r, int argc, char **argv) {
+    for (int i = 0; o->in_place && i < argc; i++)
+        if (cli_query_overwrites(&cmd_edit, r->query, argv[i]))
+            return true;
+    return cli_query_overwrites(&cmd_edit, r->query, o->output);
+}
+
 /* "pgn: edit: 5 games read, 3 matched, 2 changed, 1 left alone" */
 static void summarize(const request *r, const pgn_edit_files_result *result) {
     fprintf(stderr, "pgn: edit: %" PRIu64 " game%s read", result->games, cli_plural(result->games));
@@ -299,11 +306,12 @@ static int run(const void *opts, int argc, char **argv) {
     request r = {.table = NULL};
     if (wrong)
         return cli_usage_error("edit: %s", wrong);
-    if (o->diff ? !cli_text_name(&cmd_edit, o->output)
+    if (o->diff ? !cli_text_name(&cmd_edit, o->output) ||
+                      (o->table && cli_overwrites(&cmd_edit, o->table, o->output))
                 : !cli_edit_check(&cmd_edit, o->table, o->output, o->in_place, argc, argv))
         return EXIT_USAGE;
     int status = EXIT_USAGE;
-    if (parse(o, &r) && open_files(o, &r))
+    if (parse(o, &r) && open_files(o, &r) && !overwrites_query(o, &r, argc, argv))
         status = edit(o, &r, argv);
     pgn_query_free(r.query);
     pgn_tag_table_free(r.table);

@@ -201,7 +201,8 @@ static int run(const void *opts, int argc, char **argv) {
             o->file
                 ? cli_query(&cmd_grep, o->file, file.data ? file.data : "", file.len, o->variations)
                 : cli_query(&cmd_grep, "query", argv[0], strlen(argv[0]), o->variations);
-        if (query)
+        if (query && !cli_query_overwrites(&cmd_grep, query, o->output) &&
+            !cli_query_overwrites(&cmd_grep, query, o->rest))
             status = grep(o, query, argv + first, &found);
         if (query && status == EXIT_DATA && !found && !o->file)
             say_nothing_found(o, argv[0]);

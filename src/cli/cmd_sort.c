@@ -47,6 +47,8 @@ static int run(const void *opts, int argc, char **argv) {
     int status = EXIT_USAGE;
     if (o->in_place && (o->output || argc != 1))
         cli_usage_error("sort: --in-place requires one file and cannot be combined with --output");
+    else if (o->in_place && !pgn_file_is_replaceable(output))
+        cli_usage_error("cannot replace \"%s\": not a plain file", output);
     else if (o->check && (output || o->unique))
         cli_usage_error("sort: --check cannot be combined with --output, --in-place or --unique");
     else if (cli_ordered_open(&bulk, &cmd_sort, &o->input, o->memory, output))

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -189,25 +188,19 @@ bool config_parse(const char *name, const char *text, size_t len, config_handler
 
 /* ---- files ---- */
 
-bool config_find(char **out) {
+bool config_find(char *path, size_t size) {
     static const char name[] = "/.pgnkit.toml";
-    char folder[4096];
     struct stat about;
-    *out = NULL;
-    if (!getcwd(folder, sizeof folder - sizeof name))
-        return true;
-    for (char *end = folder + strlen(folder); end; end = strrchr(folder, '/')) {
-        end = strcmp(folder, "/") == 0 ? folder : end;
+    if (!getcwd(path, size - sizeof name))
+        return false;
+    for (char *end = path + strlen(path); end; end = strrchr(path, '/')) {
+        end = strcmp(path, "/") == 0 ? path : end;
         memcpy(end, name, sizeof name);
-        if (stat(folder, &about) == 0 && S_ISREG(about.st_mode)) {
-            *out = strdup(folder);
-            if (!*out)
-                cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-            return *out;
-        }
+        if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
+            return true;
         *end = '\0';
     }
-    return true;
+    return false;
 }
 
 bool config_read(const char *path, config_handler *handler, void *self) {

@@ -22,9 +22,9 @@ typedef bool config_handler(void *self, const config_entry *entry);
 bool config_parse(const char *name, const char *text, size_t len, config_handler *handler,
                   void *self);
 
-/* The path of .pgnkit.toml in the current directory or the nearest one above it, allocated; NULL if
- * none. False after reporting a failure. */
-bool config_find(char **out);
+/* The path of .pgnkit.toml in the current directory or the nearest one above it; false if there is
+ * none. */
+bool config_find(char *path, size_t size);
 
 /* Read a file as config_parse() does. */
 bool config_read(const char *path, config_handler *handler, void *self);

@@ -293,17 +293,13 @@ static bool take_entry(void *self, const config_entry *e) {
     return value && store(&c->p, s, value);
 }
 
-bool cli_configure(const cli_command *command, const char *path, void *options,
+bool cli_configure(const cli_command *command, cli_config *config, void *options,
                    const cli_common *common, cli_values *texts) {
     cli_common given = *common;
     configuration c = {{command, options, &given}, texts};
-    char *found = NULL;
-    if (!path && !config_find(&found))
-        return false;
-    path = path ? path : found;
-    bool good = !path || config_read(path, take_entry, &c);
-    free(found);
-    return good;
+    if (!config->file && config_find(config->found, sizeof config->found))
+        config->file = config->found;
+    return !config->file || config_read(config->file, take_entry, &c);
 }
 
 void cli_free_texts(cli_values *texts) {

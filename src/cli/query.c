@@ -1,4 +1,4 @@
-/* query.c -- compile a query, or show what is wrong with it. */
+/* query.c -- compile a query, or show what is wrong with it; the files that it names. */
 #include "query.h"
 
 static void show_error(const cli_command *command, const char *name, const pgn_error *err,
@@ -28,4 +28,12 @@ pgn_query *cli_query(const cli_command *command, const char *name, const char *t
     if (pgn_query_compile(&query, text, len, &how, &err))
         show_error(command, name, &err, help, text, len);
     return query;
+}
+
+bool cli_query_overwrites(const cli_command *command, const pgn_query *query, const char *output) {
+    const char *path;
+    for (size_t i = 0; (path = pgn_query_path(query, i)); i++)
+        if (cli_overwrites(command, path, output))
+            return true;
+    return false;
 }

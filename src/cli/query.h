@@ -10,4 +10,7 @@
 pgn_query *cli_query(const cli_command *command, const char *name, const char *text, size_t len,
                      bool variations);
 
+/* Would the output, which may be NULL, replace a file that the query names? Reported. */
+bool cli_query_overwrites(const cli_command *command, const pgn_query *query, const char *output);
+
 #endif

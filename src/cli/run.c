@@ -38,11 +38,10 @@ static int run_parsed(const cli_command *command, const void *options, int opera
 /* Read the options of the project's file, if the command has such; false after an error. */
 static bool configure(const cli_command *command, void *options, const cli_common *common,
                       cli_values *texts) {
-    const cli_config *config =
-        (const cli_config *)(const void *)((const char *)options + command->config_offset);
+    cli_config *config = (cli_config *)(void *)((char *)options + command->config_offset);
     if (!command->config || config->none)
         return true;
-    return cli_configure(command, config->file, options, common, texts);
+    return cli_configure(command, config, options, common, texts);
 }
 
 int cli_run(const cli_command *command, int argc, char **argv) {

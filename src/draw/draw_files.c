@@ -209,7 +209,8 @@ static void fill_defaults(pgn__draw_call *c) {
 
 static pgn_status draw(pgn__draw_call *c, const char *const *paths, const char *output,
                        pgn_error *err) {
-    pgn_status st = pgn__draw_output_init(&c->batch.output, c->job, output, paths, err);
+    pgn_status st =
+        pgn__draw_output_init(&c->batch.output, c->job, output, paths, &c->options, err);
     st = st ? st : pgn__draw_batch_init(&c->batch, c->job, &c->options, err);
     st = st ? st : draw_all(c, paths, err);
     st = pgn__draw_output_end(&c->batch.output, st, err);
@@ -231,7 +232,7 @@ static pgn_status draw_one(pgn__draw_call *c, const pgn_position *position, cons
                            &caption);
     p->caption = caption.data;
     pgn_status st = caption.status ? pgn__fail(err, caption.status, NULL) : PGN_OK;
-    st = st ? st : pgn__draw_output_init(&c->batch.output, c->job, output, NULL, err);
+    st = st ? st : pgn__draw_output_init(&c->batch.output, c->job, output, NULL, &c->options, err);
     st = st ? st : pgn__draw_batch_init(&c->batch, c->job, &c->options, err);
     st = st ? st : pgn__draw_batch_add(&c->batch, &shot, err);
     st = st ? st : pgn__draw_batch_end(&c->batch, err);

@@ -53,9 +53,11 @@ typedef struct pgn__draw_output {
     pgn_buffer inputs; /* struct stat[] of the inputs that exist */
 } pgn__draw_output;
 
-/* What the path means: inputs are looked at, so that none is overwritten. */
+/* What the path means: inputs, and the files that the options name, are looked at, so that none is
+ * overwritten. */
 pgn_status pgn__draw_output_init(pgn__draw_output *out, pgn_job *job, const char *path,
-                                 const char *const *inputs, pgn_error *err);
+                                 const char *const *inputs, const pgn_draw_options *options,
+                                 pgn_error *err);
 
 /* Has the name a number, so that there may be many files? */
 static inline bool pgn__draw_output_many(const pgn__draw_output *out) {

@@ -63,11 +63,21 @@ static pgn_status make_name(pgn__draw_output *o, uint64_t number, pgn_error *err
 
 /* ---- inputs ---- */
 
-static pgn_status look_at_inputs(pgn__draw_output *o, const char *const *inputs, pgn_error *err) {
+static void look_at(pgn__draw_output *o, const char *input) {
     struct stat about;
+    if (strcmp(input, "-") != 0 && stat(input, &about) == 0 && S_ISREG(about.st_mode))
+        pgn_buffer_append(&o->inputs, &about, sizeof about);
+}
+
+static pgn_status look_at_inputs(pgn__draw_output *o, const char *const *inputs,
+                                 const pgn_draw_options *options, pgn_error *err) {
+    const char *path;
     for (; inputs && *inputs; inputs++)
-        if (strcmp(*inputs, "-") != 0 && stat(*inputs, &about) == 0 && S_ISREG(about.st_mode))
-            pgn_buffer_append(&o->inputs, &about, sizeof about);
+        look_at(o, *inputs);
+    for (size_t i = 0; (path = pgn_query_path(options->query, i)); i++)
+        look_at(o, path);
+    if (options->painter.font)
+        look_at(o, options->painter.font);
     return o->inputs.status ? pgn__fail(err, o->inputs.status, NULL) : PGN_OK;
 }
 
@@ -84,13 +94,14 @@ static pgn_status check_is_no_input(const pgn__draw_output *o, pgn_error *err) {
 }
 
 pgn_status pgn__draw_output_init(pgn__draw_output *o, pgn_job *job, const char *path,
-                                 const char *const *inputs, pgn_error *err) {
+                                 const char *const *inputs, const pgn_draw_options *options,
+                                 pgn_error *err) {
     o->job = job;
     o->path = path && strcmp(path, "-") != 0 ? path : NULL;
     if (!o->path)
         return PGN_OK;
     pgn_status st = find_number(o, err);
-    st = st ? st : look_at_inputs(o, inputs, err);
+    st = st ? st : look_at_inputs(o, inputs, options, err);
     if (!st && !pgn__draw_output_many(o) && !(st = make_name(o, 0, err)))
         st = check_is_no_input(o, err);
     return st;

@@ -5,6 +5,7 @@
 
 #include "base/error_int.h"
 #include "job_state_int.h"
+#include "pgn/unstable/file_list.h"
 #include "pipeline_int.h"
 #include "json/formats_int.h"
 
@@ -66,20 +67,13 @@ pgn_status pgn__job_input_failed(pgn_job *job, const char *path, const pgn_error
     return reason.code;
 }
 
-/* Opening a pipe would wait for whoever writes to it. */
-static bool can_be_replaced(const char *path) {
-    struct stat about;
-    return strcmp(path, "-") != 0 &&
-           (stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode));
-}
-
 pgn_status pgn__job_open_input(pgn_job *job, const char *path, pgn_input **out, pgn_error *err) {
     *out = NULL;
     if (pgn__job_canceled(job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
     if (!job->second_pass)
         job->account.inputs++;
-    if (job->in_place && !can_be_replaced(path))
+    if (job->in_place && !pgn_file_is_replaceable(path))
         return pgn__fail(err, PGN_E_ARG, "cannot replace \"%.180s\": not a plain file", path);
     return pgn_input_open(out, path, err);
 }

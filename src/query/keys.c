@@ -8,6 +8,7 @@
 
 struct pgn__qkeys {
     pgn__qkeys *next; /* of the query's */
+    const char *path; /* in the query's arena */
     uint64_t *slots;  /* a table of 2^bits; 0 is an empty slot */
     unsigned bits;
     size_t count;
@@ -90,6 +91,7 @@ pgn__qkeys *pgn__qkeys_read(pgn__qparser *p, pgn_span path, size_t at) {
         return pgn__qno_memory(p);
     k->next = p->query->key_sets;
     p->query->key_sets = k;
+    k->path = path.text;
     k->bits = FIRST_BITS;
     k->slots = calloc((size_t)1 << k->bits, sizeof *k->slots);
     if (!k->slots)
@@ -102,6 +104,13 @@ pgn__qkeys *pgn__qkeys_read(pgn__qparser *p, pgn_span path, size_t at) {
     else if (!k->count && !k->has_zero)
         pgn__qfail(&p->errors, at, NULL, "no chess games in \"%.180s\"", path.text);
     return p->errors.status ? NULL : k;
+}
+
+const char *pgn_query_path(const pgn_query *query, size_t index) {
+    const pgn__qkeys *k = query ? query->key_sets : NULL;
+    for (; k && index; index--)
+        k = k->next;
+    return k ? k->path : NULL;
 }
 
 void pgn__qkeys_free_all(pgn__qkeys *k) {

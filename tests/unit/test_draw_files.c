@@ -260,6 +260,25 @@ static void refuses(void **state) {
     assert_holds(games, GAMES);
 }
 
+/* What the options name is an input too. */
+static void keeps_font_and_query(void **state) {
+    char text[128];
+    pgn_query *query;
+    (void)state;
+    put_text(games, GAMES);
+    snprintf(text, sizeof text, "mate or follows \"%s\"", games);
+    assert_int_equal(pgn_query_compile(&query, text, PGN_CSTR, NULL, NULL), PGN_OK);
+    assert_string_equal(pgn_query_path(query, 0), games);
+    assert_null(pgn_query_path(query, 1));
+    draw(none, games, &(pgn_draw_options){.query = query}, PGN_E_ARG);
+    draw(none, games, &(pgn_draw_options){.painter.font = games}, PGN_E_ARG);
+    assert_int_equal(
+        pgn_draw_position(NULL, NULL, games, &(pgn_draw_options){.painter.font = games}, NULL),
+        PGN_E_ARG);
+    assert_holds(games, GAMES);
+    pgn_query_free(query);
+}
+
 static void names_files(void **state) {
     (void)state;
     char path[96], expected[96];
@@ -319,8 +338,8 @@ int main(void) {
         cmocka_unit_test(names_missing_moves),  cmocka_unit_test(writes_captions),
         cmocka_unit_test(draws_text),           cmocka_unit_test(draws_pictures),
         cmocka_unit_test(draws_what_matches),   cmocka_unit_test(refuses),
-        cmocka_unit_test(names_files),          cmocka_unit_test(draws_one_position),
-        cmocka_unit_test(listens_to_callbacks),
+        cmocka_unit_test(keeps_font_and_query), cmocka_unit_test(names_files),
+        cmocka_unit_test(draws_one_position),   cmocka_unit_test(listens_to_callbacks),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

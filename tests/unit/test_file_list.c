@@ -141,6 +141,21 @@ static void same_files(void **state) {
     assert_false(pgn_file_is_same("", "new.pgn"));
 }
 
+static void replaceable_files(void **state) {
+    (void)state;
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_int_equal(symlink("/dev/null", "device"), 0);
+    assert_true(pgn_file_is_replaceable("in/b.pgn"));
+    assert_true(pgn_file_is_replaceable("in/a/loop/./b.pgn"));
+    assert_true(pgn_file_is_replaceable("new.pgn"));
+    assert_true(pgn_file_is_replaceable("in"));
+    assert_false(pgn_file_is_replaceable("pipe"));
+    assert_false(pgn_file_is_replaceable("device"));
+    assert_false(pgn_file_is_replaceable("-"));
+    assert_int_equal(unlink("pipe"), 0);
+    assert_int_equal(unlink("device"), 0);
+}
+
 static pgn_status walk_all(void) {
     pgn_file_list *list;
     pgn_error err;
@@ -159,7 +174,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_kept),   cmocka_unit_test(directories_are_walked),
         cmocka_unit_test(deep_directories), cmocka_unit_test(failures),
-        cmocka_unit_test(same_files),       cmocka_unit_test(no_memory),
+        cmocka_unit_test(same_files),       cmocka_unit_test(replaceable_files),
+        cmocka_unit_test(no_memory),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

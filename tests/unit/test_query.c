@@ -204,6 +204,8 @@ static void test_arguments(void **state) {
     assert_false(pgn_query_tags_only(NULL));
     assert_int_equal(pgn_query_compile(&query, "Year < 1962", PGN_CSTR, NULL, NULL), PGN_OK);
     assert_true(pgn_query_tags_only(query));
+    assert_null(pgn_query_path(NULL, 0));
+    assert_null(pgn_query_path(query, 0));
     const pgn_query_files_options newer = {.no_output = true, .reserved = {0, 0, 0, 0, 1}};
     assert_int_equal(pgn_query_files(NULL, NULL, NULL, query, &newer, NULL, NULL),
                      PGN_E_UNSUPPORTED);

@@ -32,6 +32,10 @@ PGN_API size_t pgn_file_list_count(const pgn_file_list *list);
  * input. False for "-", and for files that are not regular, such as /dev/null. */
 PGN_API bool pgn_file_is_same(const char *a, const char *b);
 
+/* May it be an input that is replaced? Not "-", nor a pipe or device, which would wait for whoever
+ * reads or writes it. True for what does not exist, and directories: opening them fails. */
+PGN_API bool pgn_file_is_replaceable(const char *path);
+
 #ifdef __cplusplus
 }
 #endif

@@ -50,6 +50,10 @@ PGN_API void pgn_query_free(pgn_query *query); /* after its matchers */
 /* Do tags alone decide? Then a reader with the option tags_only suffices. */
 PGN_API bool pgn_query_tags_only(const pgn_query *query);
 
+/* The index-th file that its terms follows and leaves name, in no particular order; borrowed. NULL
+ * after the last. They are inputs: an output must not replace them. */
+PGN_API const char *pgn_query_path(const pgn_query *query, size_t index);
+
 /* A matcher of the query, which must outlive it. */
 PGN_API PGN_CHECK pgn_status pgn_matcher_new(pgn_matcher **out, const pgn_query *query,
                                              pgn_error *err);
