@@ -277,10 +277,9 @@ bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
         if (p < s->end && *p == '(')
             p = pgn__remark_end(s, p);
     }
-    if (p == s->end) {
-        *unsure = !s->last;
-        return s->last;
-    }
+    *unsure = !s->last && pgn__kept_line_end(s, p) == s->end;
+    if (*unsure || p == s->end)
+        return !*unsure;
     bool tag = *p == '[' ? pgn__opens_tag(s, p, unsure)
                          : pgn__at_line_start(s, p) && pgn__is_loose_tag(s, p, unsure);
     if (!tag)
