@@ -92,6 +92,8 @@ static const struct {
     {{"diagram", "-j1", "--to=svg", "--sheet", "--at=2w", "-o", "out", "games"}, EXIT_DATA},
     {{"diagram", "-j1", "--to=gif", "--animate", "--square=8", "-n", "3", "-o", "out", "games"},
      EXIT_OK},
+    {{"diagram", "--to=png", "--square=16", "--caption=abc", "-n", "1", "-o", "out", "games"},
+     EXIT_OK},
 };
 
 /* What they print is compared as well: every subcommand, and every form of output. */
