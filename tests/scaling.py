@@ -87,6 +87,9 @@ PATTERNS = {
 GAMES = [['check', '-j1'], ['check', '-j1', '--json'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'],
          ['tags', '-j1'], ['count', '-j1'], ['show', '--no-pager'], ['names', '-j1', '-q'], ['pack', '-j1'],
          ['epd', 'from-pgn', '-j1']]
+DUPLICATES = {  # merged into one
+    'a tag of another name in each': (lambda n: ''.join('[T%d "x"]\n\n*\n\n' % i for i in range(n)), 6000),
+}
 NAMES = {
     'one name in upper and lower case': (lambda n: rivals(n, cased), 1500),
     'one name without given names': (lambda n: rivals(n, lambda i: cased(i, 'smithsonianabcdefgh')), 1500),
@@ -169,6 +172,7 @@ def main():
     args = parser.parse_args()
     pgn = os.path.abspath(args.pgn)
     runs = [(words, name, *PATTERNS[name]) for name in PATTERNS for words in GAMES]
+    runs += [(['dedupe', '-j1', '-q', '--merge', '--min-plies=0'], name, *DUPLICATES[name]) for name in DUPLICATES]
     runs += query_runs()
     runs += [(['names', '-j1', '-q'], name, *NAMES[name]) for name in NAMES]
     runs += [(['names', '-j1', '-q'], name, NAMES[name][0], MANY) for name in NAMES] if args.all else []

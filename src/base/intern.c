@@ -45,18 +45,29 @@ static bool grow_texts(pgn__intern *in) {
     return hashes;
 }
 
+/* The slot of a text, or the empty one where it belongs. There are slots. */
+static uint32_t *slot_of(const pgn__intern *in, const char *text, size_t len, uint32_t h) {
+    for (size_t at = h;; at++) {
+        uint32_t *slot = &in->slots[at & (in->slot_count - 1)], i = *slot - 1;
+        if (!*slot || (in->hashes[i] == h && in->texts[i].len == len &&
+                       memcmp(in->texts[i].text, text, len) == 0))
+            return slot;
+    }
+}
+
+uint32_t pgn__intern_find(const pgn__intern *in, const char *text, size_t len) {
+    text = len ? text : "";
+    uint32_t slot = in->count ? *slot_of(in, text, len, hash(in, text, len)) : 0;
+    return slot ? slot - 1 : PGN__INTERN_NONE;
+}
+
 uint32_t pgn__intern_add(pgn__intern *in, const char *text, size_t len) {
     if ((size_t)in->count * 2 >= in->slot_count && !grow_slots(in))
         return PGN__INTERN_NOMEM;
     text = len ? text : "";
-    uint32_t h = hash(in, text, len);
-    size_t at = h;
-    for (; in->slots[at & (in->slot_count - 1)]; at++) {
-        uint32_t i = in->slots[at & (in->slot_count - 1)] - 1;
-        if (in->hashes[i] == h && in->texts[i].len == len &&
-            memcmp(in->texts[i].text, text, len) == 0)
-            return i;
-    }
+    uint32_t h = hash(in, text, len), *slot = slot_of(in, text, len, h);
+    if (*slot)
+        return *slot - 1;
     if (in->count == PGN__INTERN_NOMEM - 1 || (in->count == in->capacity && !grow_texts(in)))
         return PGN__INTERN_NOMEM;
     const char *copy = pgn__arena_copy(&in->arena, text, len);
@@ -64,7 +75,7 @@ uint32_t pgn__intern_add(pgn__intern *in, const char *text, size_t len) {
         return PGN__INTERN_NOMEM;
     in->texts[in->count] = (pgn_span){copy, len};
     in->hashes[in->count] = h;
-    in->slots[at & (in->slot_count - 1)] = in->count + 1;
+    *slot = in->count + 1;
     return in->count++;
 }
 

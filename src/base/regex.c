@@ -20,7 +20,7 @@ struct pgn__regex_memory {
     pcre2_match_data *data;
     pcre2_match_context *context;
     size_t steps; /* left of the text */
-    bool exceeded;
+    pgn_status status;
 };
 
 /* Enough for any text of a tag, and a fraction of a second at most. */
@@ -71,12 +71,27 @@ static int count_step(pcre2_callout_block *block, void *self) {
     return m->steps-- ? 0 : PCRE2_ERROR_MATCHLIMIT;
 }
 
+/* Matches take memory as the library does, so that tests can let it fail. */
+static void *take(size_t size, void *self) {
+    (void)self;
+    return malloc(size);
+}
+
+static void give_back(void *memory, void *self) {
+    (void)self;
+    free(memory);
+}
+
 pgn_status pgn__regex_memory_new(pgn__regex_memory **out) {
     pgn__regex_memory *m = *out = calloc(1, sizeof *m);
+    pcre2_general_context *own = pcre2_general_context_create(take, give_back, NULL);
+    if (m && own) {
+        m->data = pcre2_match_data_create(1, own);
+        m->context = pcre2_match_context_create(own);
+    }
+    pcre2_general_context_free(own); /* they have copied it */
     if (!m)
         return PGN_E_NOMEM;
-    m->data = pcre2_match_data_create(1, NULL);
-    m->context = pcre2_match_context_create(NULL);
     if (!m->data || !m->context) {
         pgn__regex_memory_free(m);
         *out = NULL;
@@ -102,17 +117,20 @@ bool pgn__regex_matches(const pgn__regex *r, pgn__regex_memory *m, pgn_span text
     pcre2_set_match_limit(m->context, is_short ? MATCH_LIMIT : STEPS);
     int found = pcre2_match(is_short ? r->code : r->counted, (PCRE2_SPTR)text.text, text.len, 0, 0,
                             m->data, m->context);
-    m->exceeded |= found < 0 && found != PCRE2_ERROR_NOMATCH;
+    if (found == PCRE2_ERROR_NOMEMORY)
+        m->status = PGN_E_NOMEM;
+    else if (found < 0 && found != PCRE2_ERROR_NOMATCH && !m->status)
+        m->status = PGN_E_LIMIT;
     return found >= 0;
 }
 
 void pgn__regex_reset(pgn__regex_memory *m) {
     if (m)
-        m->exceeded = false;
+        m->status = PGN_OK;
 }
 
-bool pgn__regex_exceeded(const pgn__regex_memory *m) {
-    return m && m->exceeded;
+pgn_status pgn__regex_status(const pgn__regex_memory *m) {
+    return m ? m->status : PGN_OK;
 }
 
 #else
@@ -150,9 +168,9 @@ void pgn__regex_reset(pgn__regex_memory *m) {
     (void)m;
 }
 
-bool pgn__regex_exceeded(const pgn__regex_memory *m) {
+pgn_status pgn__regex_status(const pgn__regex_memory *m) {
     (void)m;
-    return false;
+    return PGN_OK;
 }
 
 #endif

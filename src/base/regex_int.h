@@ -18,12 +18,13 @@ void pgn__regex_free(pgn__regex *regex);
 pgn_status pgn__regex_memory_new(pgn__regex_memory **out);
 void pgn__regex_memory_free(pgn__regex_memory *memory);
 
-/* Does it match anywhere in the text? False if that exceeds the limits of steps and memory. Bytes
- * that are not UTF-8 match nothing. */
+/* Does it match anywhere in the text? False if that exceeds the limits of steps and memory, or
+ * without memory. Bytes that are not UTF-8 match nothing. */
 bool pgn__regex_matches(const pgn__regex *regex, pgn__regex_memory *memory, pgn_span text);
 
-/* Has a match exceeded the limits since the last reset? The memory may be NULL. */
+/* Since the last reset: PGN_E_LIMIT if a match exceeded the limits, PGN_E_NOMEM if one was without
+ * memory. The memory may be NULL. */
 void pgn__regex_reset(pgn__regex_memory *memory);
-bool pgn__regex_exceeded(const pgn__regex_memory *memory);
+pgn_status pgn__regex_status(const pgn__regex_memory *memory);
 
 #endif

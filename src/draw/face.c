@@ -1,14 +1,20 @@
 /* face.c -- text as outlines, by FreeType where the library is built with it.
  *
  * Outlines are loaded unscaled and unhinted: they are integers of the font's own units, so the
- * pixels depend on the font file alone. A font that cannot be opened is passed over, a character
- * that no font has is drawn by the built-in ones. Text from right to left, and letters that join,
- * go through visual.c; the scripts of India, which reorder their letters, are right in SVG only. */
+ * pixels depend on the font file alone. A font that does not exist, or is none, is passed over,
+ * and a character that no font has is drawn by the built-in ones; but a lack of memory or a read
+ * error, which would make another picture, is a failure. Text from right to left, and letters that
+ * join, go through visual.c; the scripts of India, which reorder their letters, are right in SVG
+ * only. */
 #include "face_int.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/errno_text_int.h"
+#include "base/error_int.h"
 #include "pgn/unstable/picture.h"
 #include "pgn/unstable/text.h"
 #include "visual_int.h"
@@ -16,6 +22,7 @@
 #ifdef PGN_HAVE_FREETYPE
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_MODULE_H
 #include FT_OUTLINE_H
 
 /* Looked for in this order: regular and bold. Those behind are for scripts that those before
@@ -59,11 +66,74 @@ typedef struct {
 } pgn__face_pair;
 
 struct pgn__faces {
-    FT_Library library; /* NULL: FreeType does not start */
+    struct FT_MemoryRec_ memory;
+    FT_Library library; /* NULL: not started yet */
     char *font;         /* the caller's, or NULL */
     bool no_system;
+    bool no_memory;
+    int error;                            /* errno of a read error */
+    const char *unread;                   /* the file that has it */
     pgn__face_pair pairs[FILE_COUNT + 1]; /* the caller's comes first */
 };
+
+/* ---- memory ---- */
+
+/* Where FreeType lacks memory for a part of a font it may go on without it, and report nothing. */
+static void *noted(FT_Memory memory, void *block) {
+    pgn__faces *faces = memory->user;
+    faces->no_memory |= !block;
+    return block;
+}
+
+static void *take(FT_Memory memory, long size) {
+    return noted(memory, malloc((size_t)size));
+}
+
+static void *resize(FT_Memory memory, long from, long to, void *block) {
+    (void)from;
+    return noted(memory, realloc(block, (size_t)to));
+}
+
+static void give_back(FT_Memory memory, void *block) {
+    (void)memory;
+    free(block);
+}
+
+static bool start(pgn__faces *faces) {
+    if (faces->library)
+        return true;
+    faces->memory = (struct FT_MemoryRec_){faces, take, give_back, resize};
+    if (FT_New_Library(&faces->memory, &faces->library))
+        return false;
+    FT_Add_Default_Modules(faces->library);
+    return true;
+}
+
+static void stop(pgn__faces *faces) {
+    if (faces->library)
+        FT_Done_Library(faces->library); /* its faces, too */
+    faces->library = NULL;
+    memset(faces->pairs, 0, sizeof faces->pairs);
+}
+
+pgn_status pgn__faces_status(pgn__faces *faces, pgn_error *err) {
+    char text[PGN__ERRNO_TEXT_MAX];
+    pgn_status st = PGN_OK;
+    if (!faces)
+        return PGN_OK;
+    if (faces->no_memory)
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
+    else if (faces->error)
+        st = pgn__fail(err, PGN_E_IO, "cannot read font \"%.120s\": %s", faces->unread,
+                       pgn__errno_text(faces->error, text));
+    if (st)
+        stop(faces); /* what was opened may lack something */
+    faces->no_memory = false;
+    faces->error = 0;
+    return st;
+}
+
+/* ---- fonts ---- */
 
 bool pgn__faces_new(pgn__faces **out, const char *font, bool no_system_fonts) {
     pgn__faces *faces = calloc(1, sizeof *faces);
@@ -87,15 +157,30 @@ bool pgn__faces_new(pgn__faces **out, const char *font, bool no_system_fonts) {
 void pgn__faces_free(pgn__faces *faces) {
     if (!faces)
         return;
-    if (faces->library)
-        FT_Done_FreeType(faces->library); /* its faces, too */
+    stop(faces);
     free(faces->font);
     free(faces);
 }
 
+/* Can the file be read? FreeType does not say why not: that it does not exist is no failure. */
+static bool is_readable(pgn__faces *faces, const char *name) {
+    errno = 0; /* an empty file leaves it */
+    FILE *file = fopen(name, "rb");
+    bool readable = file && fgetc(file) != EOF;
+    int error = readable ? 0 : errno;
+    if (file)
+        fclose(file);
+    faces->no_memory |= error == ENOMEM;
+    if (error == EIO || error == EMFILE || error == ENFILE) {
+        faces->error = error;
+        faces->unread = name;
+    }
+    return readable;
+}
+
 static FT_Face open_face(pgn__faces *faces, const char *file) {
     FT_Face face;
-    if (!file || FT_New_Face(faces->library, file, 0, &face))
+    if (!file || !is_readable(faces, file) || FT_New_Face(faces->library, file, 0, &face))
         return NULL;
     if (FT_IS_SCALABLE(face) && face->units_per_EM > 0)
         return face;
@@ -108,10 +193,8 @@ static const pgn__face_pair *pair_at(pgn__faces *faces, size_t i) {
     if (pair->tried)
         return pair;
     pair->tried = true;
-    if (!faces->library && FT_Init_FreeType(&faces->library)) {
-        faces->library = NULL;
+    if (!start(faces))
         return pair;
-    }
     const char *file = i ? FILES[i - 1][0] : faces->font;
     pair->faces[0] = open_face(faces, file);
     pair->file = pair->faces[0] ? file : NULL;
@@ -224,6 +307,11 @@ bool pgn__faces_new(pgn__faces **out, const char *font, bool no_system_fonts) {
 
 void pgn__faces_free(pgn__faces *faces) {
     (void)faces;
+}
+
+pgn_status pgn__faces_status(pgn__faces *faces, pgn_error *err) {
+    (void)faces, (void)err;
+    return PGN_OK;
 }
 
 const char *pgn__faces_file(pgn__faces *faces) {

@@ -4,6 +4,7 @@
 #define PGN_DRAW_FACE_INT_H
 
 #include "path_int.h"
+#include "pgn/status.h"
 #include "shapes_int.h"
 
 typedef struct pgn__faces pgn__faces;
@@ -13,6 +14,10 @@ typedef struct pgn__faces pgn__faces;
  * characters, as they do for NULL faces. */
 bool pgn__faces_new(pgn__faces **out, const char *font, bool no_system_fonts);
 void pgn__faces_free(pgn__faces *faces);
+
+/* Has text been measured or drawn wrongly since the last call? PGN_E_NOMEM, or PGN_E_IO if a font
+ * exists but cannot be read. The fonts will be opened anew. */
+pgn_status pgn__faces_status(pgn__faces *faces, pgn_error *err);
 
 /* The file that the first character of a name would come from; NULL: built in. */
 const char *pgn__faces_file(pgn__faces *faces);

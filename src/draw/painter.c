@@ -100,7 +100,8 @@ void pgn_painter_free(pgn_painter *painter) {
 }
 
 const char *pgn_painter_font(pgn_painter *painter) {
-    return painter ? pgn__faces_file(painter->faces) : NULL;
+    const char *file = painter ? pgn__faces_file(painter->faces) : NULL;
+    return painter && pgn__faces_status(painter->faces, NULL) ? NULL : file;
 }
 
 /* ---- what all calls share ---- */
@@ -159,9 +160,10 @@ pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures
     for (size_t i = 0; i < count; i++)
         pgn__parts_add(&parts, &painter->style, pgn__painter_faces(painter, format), &pictures[i]);
     *layout = pgn__layout_of(&painter->style, &parts);
+    pgn_status st = pgn__faces_status(painter->faces, err);
     if (parts.failed)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    return pgn__size_check(layout->width, layout->height, err);
+    return st ? st : pgn__size_check(layout->width, layout->height, err);
 }
 
 pgn_status pgn__painter_scene(pgn_painter *painter, const pgn_picture *picture,
@@ -201,7 +203,8 @@ static pgn_status out_of_memory(pgn_painter *painter, pgn_error *err) {
 
 pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err) {
     pgn__paint(&painter->brush, &painter->scene, painter->faces, &painter->image);
-    return pgn__brush_failed(&painter->brush) ? out_of_memory(painter, err) : PGN_OK;
+    pgn_status st = pgn__faces_status(painter->faces, err);
+    return pgn__brush_failed(&painter->brush) ? out_of_memory(painter, err) : st;
 }
 
 void pgn__picture_title(const pgn_picture *picture, pgn_buffer *out) {

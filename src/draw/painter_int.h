@@ -43,7 +43,7 @@ static inline pgn__faces *pgn__painter_faces(const pgn_painter *painter,
     return format == PGN_PICTURE_SVG ? NULL : painter->faces;
 }
 
-/* A layout in which all the pictures fit. PGN_E_LIMIT. */
+/* A layout in which all the pictures fit. PGN_E_LIMIT, PGN_E_NOMEM, PGN_E_IO of a font. */
 pgn_status pgn__painter_layout(pgn_painter *painter, const pgn_picture *pictures, size_t count,
                                pgn_picture_format format, pgn__layout *layout, pgn_error *err);
 
@@ -54,7 +54,7 @@ pgn_status pgn__painter_scene(pgn_painter *painter, const pgn_picture *picture,
 /* Make painter->image large enough for this size. PGN_E_NOMEM. */
 pgn_status pgn__painter_image(pgn_painter *painter, int width, int height, pgn_error *err);
 
-/* Paint the scene into painter->image. PGN_E_NOMEM. */
+/* Paint the scene into painter->image. PGN_E_NOMEM, PGN_E_IO of a font. */
 pgn_status pgn__painter_paint(pgn_painter *painter, pgn_error *err);
 
 /* "White - Black", or "Chess diagram": safe text. */

@@ -121,6 +121,7 @@ static void begin(pgn_game *g) {
     g->count = PGN_HEAD + 1;
     g->position_count = 1;
     g->tag_count = g->moves = 0;
+    pgn__tags_moved(g);
     g->result = PGN_RESULT_NONE;
     pgn__find_start(g);
 }
@@ -142,6 +143,8 @@ void pgn_game_free(pgn_game *g) {
     free(g->nodes);
     free(g->positions);
     free(g->tags);
+    pgn__intern_free(&g->names);
+    pgn_buffer_free(&g->firsts);
     pgn__arena_free(&g->texts);
     pgn_buffer_free(&g->utf8);
     pgn_buffer_free(&g->held);

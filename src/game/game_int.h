@@ -5,6 +5,7 @@
 #define PGN_GAME_INT_H
 
 #include "base/arena_int.h"
+#include "base/intern_int.h"
 #include "pgn/buffer.h"
 #include "tree_int.h"
 
@@ -49,6 +50,9 @@ struct pgn_game {
     uint32_t position_count, position_cap;
     pgn__tag_event *tags;
     size_t tag_count, tag_cap;
+    size_t indexed;    /* the first so many tags are found by their names: */
+    pgn__intern names; /* the different ones, */
+    pgn_buffer firsts; /* size_t[]: and where the first tag of each is */
     pgn__arena texts;
     pgn_buffer utf8; /* scratch: text being converted */
     size_t moves;    /* that are not removed */
@@ -119,6 +123,10 @@ pgn_node pgn__walk(const pgn_game *g, pgn_node top, pgn_node node);
 void pgn__find_start(pgn_game *g);
 bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value);
 bool pgn__reserve_tags(pgn_game *g, size_t more);
+
+/* After every change of the list of tags but for new ones at the end: they are indexed again when
+ * the next one comes. */
+void pgn__tags_moved(pgn_game *g);
 
 /* Let a variation and its branch change places; the caller has seen to the branch's position. */
 void pgn__swap_with_branch(pgn_game *g, pgn_node variation);

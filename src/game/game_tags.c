@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/span_int.h"
 #include "game_int.h"
@@ -39,8 +40,10 @@ void pgn__find_start(pgn_game *g) {
     }
 }
 
-/* After a change of tags: false if the existing moves would start from another position. */
-static bool start_stays(pgn_game *g) {
+/* After a change of a tag: false if the existing moves would start from another position. */
+static bool start_stays(pgn_game *g, pgn_span name) {
+    if (!pgn__span_is(name, "FEN") && !pgn__span_is(name, "Variant"))
+        return true;
     pgn_position start = g->positions[0];
     bool has_start = g->has_start;
     pgn__find_start(g);
@@ -67,7 +70,14 @@ pgn__tag_event pgn__game_tag_at(const pgn_game *g, size_t index) {
 }
 
 size_t pgn__game_tag_find(const pgn_game *g, const char *name) {
-    for (size_t i = 0; g && name && i < g->tag_count; i++)
+    if (!g || !name)
+        return PGN__NO_TAG;
+    if (g->indexed) {
+        uint32_t known = pgn__intern_find(&g->names, name, strlen(name));
+        if (known != PGN__INTERN_NONE)
+            return ((const size_t *)(const void *)g->firsts.data)[known];
+    }
+    for (size_t i = g->indexed; i < g->tag_count; i++)
         if (pgn__span_is(g->tags[i].name, name))
             return i;
     return PGN__NO_TAG;
@@ -89,6 +99,32 @@ pgn_result pgn_game_result(const pgn_game *g) {
     return g ? g->result : PGN_RESULT_NONE;
 }
 
+/* ---- the index ---- */
+
+enum { FEW = 64 }; /* tags are looked through: no index for ordinary games */
+
+/* Many tags would take quadratic time, as duplicates that are merged may each bring another one. */
+static bool index_tags(pgn_game *g) {
+    while (g->tag_count > FEW && g->indexed < g->tag_count) {
+        pgn_span name = g->tags[g->indexed].name;
+        uint32_t different = g->names.count;
+        uint32_t i = pgn__intern_add(&g->names, name.text, name.len);
+        if (i == PGN__INTERN_NOMEM ||
+            (i == different && pgn_buffer_append(&g->firsts, &g->indexed, sizeof g->indexed)))
+            return false;
+        g->indexed++;
+    }
+    return true;
+}
+
+void pgn__tags_moved(pgn_game *g) {
+    g->indexed = 0;
+    if (!g->names.count) /* as of ordinary games */
+        return;
+    pgn__intern_clear(&g->names);
+    pgn__buffer_restart(&g->firsts);
+}
+
 /* ---- changing ---- */
 
 bool pgn__reserve_tags(pgn_game *g, size_t more) {
@@ -105,6 +141,11 @@ bool pgn__reserve_tags(pgn_game *g, size_t more) {
     return true;
 }
 
+static void drop_last(pgn_game *g) {
+    g->tag_count--;
+    pgn__tags_moved(g);
+}
+
 bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value) {
     if (!pgn__reserve_tags(g, 1))
         return false;
@@ -114,7 +155,10 @@ bool pgn__add_tag(pgn_game *g, pgn_span name, pgn_span value) {
     if (!name.text || !value.text)
         return false;
     g->tags[g->tag_count++] = (pgn__tag_event){name, value, {"", 0}};
-    return true;
+    if (index_tags(g))
+        return true;
+    drop_last(g);
+    return false;
 }
 
 static pgn_status check_tag(const char *name, const char *value, pgn_error *err) {
@@ -143,8 +187,8 @@ pgn_status pgn__game_add_tag(pgn_game *g, const char *name, const char *value, p
     bool first_result = strcmp(name, "Result") == 0 && pgn__game_tag_find(g, name) == PGN__NO_TAG;
     if (!pgn__add_tag(g, span(name), span(value)))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
-    if (!start_stays(g)) {
-        g->tag_count--;
+    if (!start_stays(g, span(name))) {
+        drop_last(g);
         pgn__find_start(g);
         return refuse_start(err);
     }
@@ -161,7 +205,7 @@ static pgn_status change(pgn_game *g, size_t index, const char *value, pgn_error
     if (!kept.text)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     g->tags[index].value = kept;
-    if (start_stays(g))
+    if (start_stays(g, g->tags[index].name))
         return PGN_OK;
     g->tags[index].value = old;
     pgn__find_start(g);
@@ -195,6 +239,7 @@ static void put_at(pgn_game *g, size_t from, size_t to) {
     else
         memmove(&g->tags[to + 1], &g->tags[to], (from - to) * sizeof tag);
     g->tags[to] = tag;
+    pgn__tags_moved(g);
 }
 
 static pgn_status no_such_tag(pgn_error *err, size_t index) {
@@ -206,7 +251,7 @@ pgn_status pgn__game_remove_tag(pgn_game *g, size_t index, pgn_error *err) {
         return no_such_tag(err, index);
     put_at(g, index, g->tag_count - 1);
     g->tag_count--;
-    if (start_stays(g))
+    if (start_stays(g, g->tags[g->tag_count].name))
         return PGN_OK;
     put_at(g, g->tag_count++, index);
     pgn__find_start(g);
@@ -236,6 +281,7 @@ static void drop_all(pgn_game *g, const char *name) {
         if (!pgn__span_is(g->tags[i].name, name))
             g->tags[kept++] = g->tags[i];
     g->tag_count = kept;
+    pgn__tags_moved(g);
 }
 
 pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *err) {
@@ -265,7 +311,7 @@ pgn_status pgn_game_set_start(pgn_game *g, const pgn_position *pos, pgn_error *e
         return st;
     st = pgn_game_set_tag(g, "FEN", fen, err);
     if (st && setup == PGN__NO_TAG)
-        g->tag_count--;
+        drop_last(g);
     if (!st && setup != PGN__NO_TAG)
         g->tags[setup].value = (pgn_span){"1", 1};
     return st;

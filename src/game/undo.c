@@ -117,6 +117,7 @@ void pgn__undo_exchange(pgn_undo *u, pgn__undo_move *m, bool back) {
     if (gets)
         memcpy(g->tags + m->tag_at, put, gets * sizeof *put);
     g->tag_count = m->tag_at + gets + after;
+    pgn__tags_moved(g);
     pgn__undo_state now = state_of(g);
     set_state(g, &m->state);
     m->state = now;
@@ -255,6 +256,7 @@ void pgn_undo_abort(pgn_undo *u) {
     if (u->tag_count) /* it has had as many */
         memcpy(g->tags, u->tags, u->tag_count * sizeof *g->tags);
     g->tag_count = u->tag_count;
+    pgn__tags_moved(g);
     set_state(g, &u->state);
 }
 

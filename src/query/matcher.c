@@ -128,6 +128,12 @@ static bool is_decided(pgn_matcher *m) {
 
 /* ---- stages ---- */
 
+/* Has a test of a text been without memory? Then its answer means nothing. */
+static void check_memory(pgn_matcher *m) {
+    bool failed = m->folds.status || pgn__regex_status(m->regexes) == PGN_E_NOMEM;
+    m->status = failed ? PGN_E_NOMEM : m->status;
+}
+
 bool pgn__qmatcher_begin(pgn_matcher *m) {
     const pgn_query *q = m->query;
     const pgn__qtag_memory memory = {&m->folds, m->regexes};
@@ -142,8 +148,7 @@ bool pgn__qmatcher_begin(pgn_matcher *m) {
     bool decided = is_decided(m);
     if (!decided && q->atom_count)
         pgn__qsides_find(q, &m->tags, &m->folds, m->sides);
-    if (m->folds.status)
-        m->status = m->folds.status;
+    check_memory(m);
     return decided || m->status;
 }
 
@@ -202,6 +207,7 @@ bool pgn__qmatcher_look(pgn_matcher *m, size_t from, size_t to, bool variation) 
         if (wanted && (!variation || q->atoms[i].variations))
             news |= look_for(m, i, from, to, variation);
     }
+    check_memory(m);
     return news && is_decided(m);
 }
 
@@ -264,7 +270,7 @@ void pgn__qmatcher_end(pgn_matcher *m) {
     for (size_t i = 0; i < q->tag_count; i++)
         if (m->tag_truth[i] == PGN__Q_OPEN)
             m->tag_truth[i] = test_late(m, q->tags[i], &n);
-    m->status = m->status ? m->status : m->folds.status;
+    check_memory(m);
     root_truth(m);
 }
 
@@ -275,7 +281,7 @@ void pgn__qmatcher_result(const pgn_matcher *m, pgn_query_answer *out) {
     if (matches && find_place(m, &atom) && atom != SIZE_MAX)
         *out = m->places[atom];
     out->matches = matches;
-    out->incomplete = pgn__regex_exceeded(m->regexes);
+    out->incomplete = pgn__regex_status(m->regexes) == PGN_E_LIMIT;
 }
 
 /* ---- the reader's game ---- */

@@ -12,6 +12,8 @@
 #include "game_check.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/json.h"
+#include "pgn/unstable/undo.h"
+#include "random_numbers.h"
 
 static const char GAME[] =
     "%first\n[Event \"E\"]\n%second\n[White \"A\"]\n[Result \"1-0\"]\n\n"
@@ -456,6 +458,56 @@ static void test_tags(void **state) {
     pgn_game_free(g);
 }
 
+enum { NAMES = 150 };
+
+/* The first tag of every name is found, however the list came to be. */
+static void check_found(const pgn_game *g) {
+    char name[8];
+    for (unsigned i = 0; i < NAMES; i++) {
+        size_t at = 0;
+        snprintf(name, sizeof name, "T%u", i);
+        while (at < pgn__game_tag_count(g) && strcmp(pgn__game_tag_at(g, at).name.text, name) != 0)
+            at++;
+        at = at < pgn__game_tag_count(g) ? at : PGN__NO_TAG;
+        assert_int_equal(pgn__game_tag_find(g, name), at);
+    }
+}
+
+static void test_many_tags(void **state) {
+    char name[8];
+    pgn_game *g = game_read("1. e4 *"), *copy;
+    pgn_undo *undo;
+    (void)state;
+    assert_int_equal(pgn_undo_new(&undo, g, NULL, NULL), PGN_OK);
+    for (int i = 0; i < 3000; i++) {
+        unsigned what = random_below(16);
+        size_t count = pgn__game_tag_count(g);
+        snprintf(name, sizeof name, "T%u", random_below(NAMES));
+        if (what < 9)
+            assert_int_equal(pgn__game_add_tag(g, name, "x", NULL), PGN_OK);
+        else if (what < 12)
+            assert_int_equal(pgn_game_set_tag(g, name, "y", NULL), PGN_OK);
+        else if (what < 14 && count)
+            assert_int_equal(pgn__game_remove_tag(g, random_below((unsigned)count), NULL), PGN_OK);
+        else if (what == 14)
+            assert_int_equal(pgn_undo_end_move(undo, NULL, NULL), PGN_OK);
+        else if (i % 2)
+            pgn_undo_abort(undo);
+        else
+            assert_true(pgn_undo_undo(undo, NULL) >= PGN_OK);
+        if (what == 13) /* is refused, and leaves nothing */
+            assert_int_equal(pgn__game_add_tag(g, "Variant", "Atomic", NULL), PGN_E_ARG);
+        check_found(g);
+    }
+    assert_int_equal(pgn_game_copy(&copy, g, NULL), PGN_OK);
+    check_found(copy);
+    pgn_game_clear(g);
+    check_found(g);
+    pgn_undo_free(undo);
+    pgn_game_free(copy);
+    pgn_game_free(g);
+}
+
 static void test_result(void **state) {
     (void)state;
     pgn_game *g = game_read("[Result \"1-0\"]\n1. e4 1-0");
@@ -657,6 +709,7 @@ int main(void) {
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_numbers_without_positions),
         cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_many_tags),
         cmocka_unit_test(test_result),
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_copy_and_equal),

@@ -27,9 +27,14 @@ static void test_numbers(void **state) {
         assert_string_equal(in.texts[3 + i].text, text);
     }
     assert_int_equal(in.count, 5003);
+    assert_int_equal(pgn__intern_find(&in, "", 0), 1);
+    assert_int_equal(pgn__intern_find(&in, "n7", 2), 10);
+    assert_int_equal(pgn__intern_find(&in, "n7", 1), PGN__INTERN_NONE);
+    assert_int_equal(in.count, 5003);
     assert_int_equal(in.texts[2].len, 3);
     pgn__intern_free(&in);
     assert_int_equal(in.count, 0);
+    assert_int_equal(pgn__intern_find(&in, "a", 1), PGN__INTERN_NONE);
 }
 
 int main(void) {

@@ -97,6 +97,19 @@ static pgn_status run_edits(void) {
     return st;
 }
 
+/* More tags than are looked through. */
+static pgn_status add_tags(pgn_game *game, pgn_error *err) {
+    char name[8];
+    pgn_status st = PGN_OK;
+    for (int i = 0; i < 200 && !st; i++) {
+        snprintf(name, sizeof name, "T%d", i);
+        st = pgn_game_set_tag(game, name, "x", err);
+        CHECK(!st == (pgn_game_tag(game, name, NULL) != NULL));
+        CHECK(!i || pgn_game_tag(game, "T0", NULL));
+    }
+    return st;
+}
+
 static pgn_status run_merge(void) {
     pgn_game *game = NULL, *other = NULL;
     pgn_error err = {.code = PGN_OK};
@@ -105,6 +118,7 @@ static pgn_status run_merge(void) {
     st = st ? st
             : checked(pgn_game_parse(game, "[Round \"1\"]\n\n1. e4 e5 *", PGN_CSTR, &err), &err);
     st = st ? st : checked(pgn_game_parse(other, GAMES, PGN_CSTR, &err), &err);
+    st = st ? st : checked(add_tags(other, &err), &err);
     st = st ? st : checked(pgn_game_merge(game, other, &err), &err);
     if (!st)
         CHECK(pgn_game_first_variation(game, pgn_game_last_move(game, PGN_MAIN_LINE)));

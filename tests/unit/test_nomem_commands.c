@@ -92,6 +92,8 @@ static const struct {
     {{"diagram", "-j1", "--to=svg", "--sheet", "--at=2w", "-o", "out", "games"}, EXIT_DATA},
     {{"diagram", "-j1", "--to=gif", "--animate", "--square=8", "-n", "3", "-o", "out", "games"},
      EXIT_OK},
+    {{"diagram", "--to=png", "--square=16", "--caption=abc", "-n", "1", "-o", "out", "games"},
+     EXIT_OK},
 };
 
 /* What they print is compared as well: every subcommand, and every form of output. */
@@ -163,6 +165,7 @@ static const struct {
     {{"grep", "-j1", "--rest=out", "repetition or Comments > 0", "games"}, EXIT_OK},
     {{"grep", "-j1", "follows \"games\" and check by \"tal\"", "games"}, EXIT_DATA},
     {{"grep", "-j1", "Whit = \"x\"", "games"}, EXIT_USAGE},
+    {{"grep", "-j1", "White =~ \"(?i)tal\"", "games"}, EXIT_OK},
     {{"help", "check"}, EXIT_OK},
     {{"help", "query"}, EXIT_OK},
     {{"fmt", "-j1", "--list", "games", "folder"}, EXIT_DATA},
@@ -321,10 +324,10 @@ static bool run_failing(const char *const *words, long nth, int *status) {
 /* Does this build have what the command needs? */
 static bool is_possible(const char *const *words) {
     static const char *const NEEDS[][2] = {
-        {"--to=gif", "gif"}, {"--to=png", "png"}, {"--to=html", "html"}};
+        {"--to=gif", "gif"}, {"--to=png", "png"}, {"--to=html", "html"}, {"=~", "regex"}};
     for (size_t i = 0; i < WORDS && words[i]; i++)
         for (size_t k = 0; k < sizeof NEEDS / sizeof *NEEDS; k++)
-            if (strcmp(words[i], NEEDS[k][0]) == 0 && !is_built(NEEDS[k][1])) {
+            if (strstr(words[i], NEEDS[k][0]) && !is_built(NEEDS[k][1])) {
                 print_message("%s %s: skipped, not in this build\n", words[0], words[i]);
                 return false;
             }

@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <cmocka.h>
 
 #include "draw/paint_int.h"
 #include "draw/visual_int.h"
+#include "feature_check.h"
 #include "pgn.h"
 #include "pgn/unstable/diagram.h"
 #include "pgn/unstable/picture.h"
@@ -491,6 +493,32 @@ static void test_missing_and_broken_fonts(void **state) {
     assert_null(pgn_painter_font(NULL));
 }
 
+/* A font that cannot be opened just now is a failure, and not a picture with other letters. */
+static void test_font_without_descriptors(void **state) {
+    struct rlimit usual, none;
+    pgn_error err;
+    pgn_picture picture;
+    unsigned width, height;
+    (void)state;
+    if (!is_built("fonts"))
+        skip();
+    pgn_painter *painter = new_painter(NULL);
+    pgn_picture_init(&picture, NULL);
+    picture.caption = "abc";
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    none = usual;
+    none.rlim_cur = 0;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
+    pgn_status st = pgn_painter_size(painter, &picture, &width, &height, &err);
+    const char *font = pgn_painter_font(painter);
+    setrlimit(RLIMIT_NOFILE, &usual);
+    assert_int_equal(st, PGN_E_IO);
+    assert_non_null(strstr(err.message, "cannot read font \"/"));
+    assert_null(font);
+    assert_int_equal(pgn_painter_size(painter, &picture, &width, &height, &err), PGN_OK);
+    pgn_painter_free(painter);
+}
+
 /* ---- many ---- */
 
 static size_t count_of(const pgn_buffer *text, const char *word) {
@@ -614,6 +642,7 @@ int main(void) {
         cmocka_unit_test(test_hostile_text),
         cmocka_unit_test(test_visual_order),
         cmocka_unit_test(test_missing_and_broken_fonts),
+        cmocka_unit_test(test_font_without_descriptors),
         cmocka_unit_test(test_animation),
         cmocka_unit_test(test_sheet),
         cmocka_unit_test(test_bad_arguments),

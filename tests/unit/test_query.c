@@ -2,6 +2,7 @@
  * two lanes of the reader, files, and a lack of memory at every point. */
 #include "bulk_check.h"
 #include "failing_alloc.h"
+#include "feature_check.h"
 #include "pgn/reader_int.h"
 #include "scenarios.h"
 #include <pgn/unstable/query.h>
@@ -277,7 +278,7 @@ static bool fails_once(const char *text, long nth) {
             st = pgn_query_match(matcher, reader, &answer, NULL);
             nth -= failing_alloc_count();
             failing_alloc_arm(0);
-            assert_true(st || answer.matches);
+            assert_true(st || (answer.matches && !answer.incomplete));
         }
         assert_int_equal(st, pass ? PGN_OK : st ? PGN_E_NOMEM : PGN_OK);
         failure = pass ? failure : st;
@@ -290,11 +291,13 @@ static bool fails_once(const char *text, long nth) {
 
 static void test_after_failures(void **state) {
     (void)state;
-    static const char *const queries[] = {"(not comment ~ \"xyz\" or repetition) in variations",
-                                          "not (check then mate) or mate",
-                                          "Comments < 9 and not White ~ \"xyz\""};
+    static const char *const queries[] = {
+        "(not comment ~ \"xyz\" or repetition) in variations", "not (check then mate) or mate",
+        "Comments < 9 and not White ~ \"xyz\"", "not White =~ \"(?i)xyz\"",
+        "not comment =~ \"(?i)xyz\" in variations"};
     long failures = 0;
-    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+    size_t count = sizeof queries / sizeof *queries - (is_built("regex") ? 0 : 2);
+    for (size_t i = 0; i < count; i++)
         for (long nth = 1; fails_once(queries[i], nth); nth++)
             failures++;
     assert_true(failures > 3);

@@ -170,7 +170,8 @@ typedef struct pgn_painter pgn_painter;
 
 /* options may be NULL; what they point to is copied. PGN_E_LIMIT for sizes beyond the bounds above,
  * PGN_E_ARG for values of no enum, PGN_E_UNSUPPORTED for options that need a newer library,
- * PGN_E_NOMEM. A font that cannot be read is not an error: see pgn_painter_font(). */
+ * PGN_E_NOMEM. A font that does not exist or cannot be used is not an error: see
+ * pgn_painter_font(). */
 PGN_API PGN_CHECK pgn_status pgn_painter_new(pgn_painter **out, const pgn_painter_options *options,
                                              pgn_error *err);
 PGN_API void pgn_painter_free(pgn_painter *painter);
@@ -192,7 +193,7 @@ PGN_API PGN_CHECK pgn_status pgn_painter_pixels(pgn_painter *painter, const pgn_
                                                 pgn_error *err);
 
 /* Append a picture. On failure nothing is appended: PGN_E_UNSUPPORTED if this build cannot write
- * the format, PGN_E_LIMIT, PGN_E_ARG, PGN_E_NOMEM. */
+ * the format, PGN_E_LIMIT, PGN_E_ARG, PGN_E_NOMEM, PGN_E_IO if the system cannot read a font. */
 PGN_API PGN_CHECK pgn_status pgn_painter_draw(pgn_painter *painter, const pgn_picture *picture,
                                               pgn_picture_format format, pgn_buffer *out,
                                               pgn_error *err);
