@@ -352,7 +352,7 @@ static const char *late_text_end(const char *p, const char *eol) {
 
 /* Is there nothing but white space, and no blank line, from the end of this text to p? */
 static bool is_right_below(const char *text, const char *p) {
-    return text && pgn__skip_space(text, p) == p && !pgn__after_blank_line(text, p);
+    return text && skip_all_space(text, p) == p && !pgn__after_open_line(text, p);
 }
 
 /* Is there text of the game that has just ended at p: on the line of the marker, or right below
