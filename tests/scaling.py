@@ -81,11 +81,18 @@ PATTERNS = {
     'lines below a long one': (lambda n: '8' * n + '\n' + 'a\n' * n, 20000),
     'tiny games': (lambda n: '*\n' * n, 20000),
     'glyphs': (lambda n: '1. e4 ' + '$1 ' * n + '*\n', 50000),
+    'numbers and remarks among tags': (lambda n: '[White "x"]\n' + '1 (x)\n' * n + '[Black "y"] ' + '$1 ' * n + '\n*\n', 20000),
+    'numbers of a list': (lambda n: '1.\n' * n + '\n[White "x"]\n\n' + '1. e4 *\n\n2.\n' * n, 15000),
+    'text before a tag pair': (lambda n: 'x ' + '[ [x "' * n + '\n' + 'x [White "y"]\n*\n' * n, 15000),
+    'text below a marker': (lambda n: '1. e4 * x\n' + '[x {a} y\nx\n' * n, 20000),
+    'bold type and HTML': (lambda n: '1. e4 ' + '** ' * n + '<b' * n + '<b x="y" />' * n + '*\n', 15000),
+    'tags in lines of null moves, letters guessed': (lambda n: '[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. ' + '-- [Result "1-0"]\n' * n, 500),
     'findings in a game of a long name': (lambda n: '[White "' + 'x' * n + '"]\n\n1. e4 ' + '] ' * n + '*\n', 10000),
     'headings': (lambda n: 'x\n\n' * n, 20000),
 }
-GAMES = [['check', '-j1'], ['check', '-j1', '--json'], ['fmt', '-j1'], ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'],
-         ['tags', '-j1'], ['count', '-j1'], ['show', '--no-pager'], ['names', '-j1', '-q'], ['pack', '-j1'],
+GAMES = [['check', '-j1'], ['check', '-j1', '--json'], ['fmt', '-j1'], ['fmt', '-j1', '--input-letters=auto'],
+         ['check', '-j1', '--fix'], ['sort', '-j1', '-q'], ['dedupe', '-j1', '-q'], ['tags', '-j1'], ['count', '-j1'],
+         ['show', '--no-pager'], ['names', '-j1', '-q'], ['pack', '-j1'],
          ['epd', 'from-pgn', '-j1']]
 DUPLICATES = {  # merged into one
     'a tag of another name in each': (lambda n: ''.join('[T%d "x"]\n\n*\n\n' % i for i in range(n)), 6000),
