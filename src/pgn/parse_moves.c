@@ -276,11 +276,13 @@ static bool read_number(pgn__state *s) {
         s->p = s->end;
         return true;
     }
-    const char *stop = p;
-    while (stop < s->end && *stop == '.')
-        stop++;
-    if (take_aside(s, stop))
-        return true;
+    if (s->section == SECTION_TAGS) {
+        const char *stop = p;
+        while (stop < s->end && *stop == '.')
+            stop++;
+        if (take_aside(s, stop))
+            return true;
+    }
     pgn__need_moves(s);
     const char *open = s->p;
     unsigned dots;
