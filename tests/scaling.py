@@ -83,6 +83,7 @@ PATTERNS = {
     'glyphs': (lambda n: '1. e4 ' + '$1 ' * n + '*\n', 50000),
     'numbers and remarks among tags': (lambda n: '[White "x"]\n' + '1 (x)\n' * n + '[Black "y"] ' + '$1 ' * n + '\n*\n', 20000),
     'numbers of a list': (lambda n: '1.\n' * n + '\n[White "x"]\n\n' + '1. e4 *\n\n2.\n' * n, 15000),
+    'numbers of a list without an end': (lambda n: '1. e4 1-0\n' + '1.\n' * n, 25000),
     'text before a tag pair': (lambda n: 'x ' + '[ [x "' * n + '\n' + 'x [White "y"]\n*\n' * n, 15000),
     'text below a marker': (lambda n: '1. e4 * x\n' + '[x {a} y\nx\n' * n, 20000),
     'bold type and HTML': (lambda n: '1. e4 ' + '** ' * n + '<b' * n + '<b x="y" />' * n + '*\n', 15000),

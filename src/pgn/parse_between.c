@@ -151,16 +151,21 @@ static const char *bracket_end(const char *p, const char *eol) {
     return p == eol || *p == '[' || *p == '{' || *p == ';' ? end : NULL;
 }
 
-/* The end of text on a line: before the tag pairs that the line ends with. */
-static const char *text_end(pgn__state *s, const char *p, const char *eol) {
-    const char *end = eol, *text = p;
-    while (end > p && is(end - 1, SPACE))
-        end--;
+/* Where text on a line ends: before a tag pair of the roster, or any that follows a number. A line
+ * may have any number of comments. */
+static const char *text_end(pgn__state *s, const char *p, const char *eol, bool *unsure) {
+    const char *from = p, *end = memchr(p, '{', (size_t)(eol - p));
+    end = end ? end : eol;
+    const char *comment = memchr(p, ';', (size_t)(end - p));
+    end = comment ? comment : end;
+    while (p < end && (is(p, DIGIT) || (p > from && *p == '.')))
+        p++;
+    p = p > from ? skip_all_blanks(p, end) : p;
+    if (p > from && p < end && *p == '[' && pgn__opens_tag(s, p, unsure))
+        return p;
     for (; (p = memchr(p, '[', (size_t)(end - p))); p++)
-        if (pgn__is_plain_tag_pair(p, end)) {
-            pgn__judge_line(s, span(text, eol));
-            return end[-1] == ']' ? p : eol;
-        }
+        if (pgn__is_plain_tag_pair(p, end) && pgn__is_roster_tag(p + 1, end))
+            return p;
     return eol;
 }
 
@@ -205,7 +210,7 @@ static piece piece_at(pgn__state *s, const char *p, const char **after) {
     if (loose || pgn__begins_with_number(s, p, &unsure) || begins_with_move(p, *after) ||
         is_only_marker(s, p, *after))
         return PIECE_GAME;
-    *after = text_end(s, p, *after);
+    *after = text_end(s, p, *after, &unsure);
     return unsure ? PIECE_CUT_OFF : PIECE_TEXT;
 }
 
@@ -355,6 +360,13 @@ static bool is_right_below(const char *text, const char *p) {
     return text && skip_all_space(text, p) == p && !pgn__after_open_line(text, p);
 }
 
+/* Text on the line of a marker without the white space at its end. */
+static pgn_span late_text(const char *p, const char *end) {
+    while (end > p && is(end - 1, SPACE))
+        end--;
+    return span(p, end);
+}
+
 /* Is there text of the game that has just ended at p: on the line of the marker, or right below
  * other such text? */
 static bool is_late_text(piece kind, bool same_line, const char *text, const char *p) {
@@ -386,7 +398,8 @@ const char *pgn__late_comments(pgn__state *s, const char *from) {
         if (is_late_text(kind, same_line, text, p)) {
             if (!same_line) /* below, a damaged tag is of the next game */
                 pgn__judge_line(s, span(p, after));
-            late = any = text = after = late_text_end(p, after);
+            late = any = after = late_text_end(p, after);
+            text = pgn__word_is_forfeit(late_text(p, after)) ? NULL : after;
         } else if (kind == PIECE_BAD_TAG && !is_before_blank_line(s, after)) /* of the next game */
             blank = true;
         if (kind == PIECE_COMMENT || kind == PIECE_BAD_TAG)
@@ -403,10 +416,8 @@ static void read_late_text(pgn__state *s, const char *eol, bool below) {
     enum { LONGEST = 16 };
     char comment[LONGEST + 3];
     const char *end = late_text_end(s->p, eol);
-    pgn_span text = span(s->p, end);
+    pgn_span text = late_text(s->p, end);
     s->p = end;
-    while (text.len && is(text.text + text.len - 1, SPACE))
-        text.len--;
     if (text.len <= LONGEST && pgn__word_is_forfeit(text)) {
         int n = snprintf(comment, sizeof comment, "{%.*s}", (int)text.len, text.text);
         pgn__report_repair(s, PGN__RULE_RESULT_FORM, text, (pgn_span){comment, (size_t)n},
@@ -431,7 +442,7 @@ void pgn__read_late_comments(pgn__state *s) {
         piece kind = piece_at(s, s->p, &after);
         if (is_late_text(kind, same_line, text, s->p)) {
             read_late_text(s, after, is_right_below(text, s->p));
-            text = s->p;
+            text = pgn__word_is_forfeit(late_text(from, s->p)) ? NULL : s->p;
         } else {
             read_piece(s, kind, after, true);
         }

@@ -335,18 +335,35 @@ static const char *signs_end(const char *p, const char *end) {
     return p;
 }
 
+static const char *html_word(const char *p, const char *end) {
+    while (p < end && (pgn__is_letter(*p) || pgn__is_digit(*p)))
+        p++;
+    return p;
+}
+
+/* The end of blanks and an attribute in quotes; p if there is none. */
+static const char *html_attribute(const char *p, const char *end) {
+    const char *name = skip_blanks(p, end), *value = html_word(name, end);
+    if (name == p || value == name || end - value < 2 || value[0] != '=' || value[1] != '"')
+        return p;
+    for (value += 2; value < end && !strchr("\"<>[]{}()\r\n", *value);)
+        value++;
+    return value < end && *value == '"' ? value + 1 : p;
+}
+
 /* The end of a tag of HTML, such as <b>, </b> and <br />; NULL for other text in < and >. */
 static const char *html_tag_end(pgn__state *s) {
     enum { LONGEST = 256 };
     const char *open = s->p, *most = s->end - open > LONGEST ? open + LONGEST : s->end;
-    const char *name = open + (most - open > 1 && open[1] == '/' ? 2 : 1), *p = name;
-    while (p < most && (pgn__is_letter(*p) || (p > name && pgn__is_digit(*p))))
-        p++;
+    const char *name = open + (most - open > 1 && open[1] == '/' ? 2 : 1),
+               *p = html_word(name, most);
     bool heading = p - name == 2 && *name == 'h';
-    if (p == name || (!heading && pgn__word_is_move(span(name, p))))
+    if (p == name || pgn__is_digit(*name) || (!heading && pgn__word_is_move(span(name, p))))
         return NULL;
-    while (p < most && !strchr("<>[]{}\r\n", *p))
-        p++;
+    for (const char *from = NULL; p != from;)
+        p = html_attribute(from = p, most);
+    p = skip_blanks(p, most);
+    p += p < most && *p == '/';
     pgn__judge_line(s, span(open, p)); /* without its > a game may end there */
     return p < most && *p == '>' ? p + 1 : NULL;
 }

@@ -301,6 +301,9 @@ void pgn__read_late_comments(pgn__state *s);
 /* Does the [ at p begin a tag pair? *unsure: the text ends before that is known. */
 bool pgn__opens_tag(const pgn__state *s, const char *p, bool *unsure);
 
+/* Is the name that begins here one of the roster? */
+bool pgn__is_roster_tag(const char *name, const char *end);
+
 /* Is there a tag pair or the end next, but for numbers and text in parentheses? *unsure: the text
  * ends before that is known. */
 bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure);

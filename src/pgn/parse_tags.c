@@ -258,18 +258,20 @@ bool pgn__is_loose_tag(pgn__state *s, const char *p, bool *unsure) {
 
 const char *pgn__remark_end(const pgn__state *s, const char *open) {
     const char *p = open + 1;
-    while (p < s->end && !strchr("(){}[];\r\n", *p))
+    while (p < s->end && !strchr("(){}[]\r\n", *p))
         p++;
     return p < s->end && *p == ')' ? p + 1 : open;
 }
 
 bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
+    enum { MOST = 1024 };
     const char *open = p;
     *unsure = false;
     if (p >= s->aside.text && p < s->aside.text + s->aside.len) /* found before */
         return true;
-    for (const char *from = NULL; p != from && p < s->end;) {
+    for (const char *from = NULL; p != from && p < s->end && p - open < MOST;) {
         from = p = skip_all_space(p, s->end);
+        p += p < s->end && *p == '$';
         while (p < s->end && is(p, DIGIT))
             p++;
         while (p > from && p < s->end && *p == '.')
@@ -277,18 +279,26 @@ bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
         if (p < s->end && *p == '(')
             p = pgn__remark_end(s, p);
     }
-    *unsure = !s->last && pgn__kept_line_end(s, p) == s->end;
-    if (*unsure || p == s->end)
-        return !*unsure;
-    bool tag = *p == '[' ? pgn__opens_tag(s, p, unsure)
-                         : pgn__at_line_start(s, p) && pgn__is_loose_tag(s, p, unsure);
-    if (!tag)
+    if (p - open >= MOST)
         return false;
-    s->aside = span(open, p);
-    return true;
+    *unsure = !s->last && pgn__kept_line_end(s, p) == s->end;
+    bool found = p == s->end ? s->last
+                 : *unsure   ? false
+                 : *p == '[' ? pgn__opens_tag(s, p, unsure)
+                             : pgn__at_line_start(s, p) && pgn__is_loose_tag(s, p, unsure);
+    if (found)
+        s->aside = span(open, p);
+    return found;
 }
 
 /* ---- reading ---- */
+
+bool pgn__is_roster_tag(const char *name, const char *end) {
+    const char *p = name = pgn__skip_space(name, end);
+    while (p < end && pgn__is_name_char(*p))
+        p++;
+    return pgn__roster_place(name, (size_t)(p - name)) < PGN__ROSTER_LEN;
+}
 
 /* The bit of a roster tag, 0 for other tags. */
 static unsigned roster_bit(pgn_span name) {
@@ -448,6 +458,7 @@ static pgn_span without_signs(pgn_span name, const char *value) {
 static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     const char *open = s->p;
     pgn_span spaced = without_space(raw_name), name = without_signs(spaced, quote);
+    name = name.len < spaced.len ? without_space(name) : name;
     unsigned bit = roster_bit(name);
     if (begins_another(s, bit, open)) {
         end_before(s, open);
@@ -463,7 +474,7 @@ static void read_pair(pgn__state *s, pgn_span raw_name, const char *quote) {
     if (name.len < spaced.len)
         pgn__report_repair(s, PGN__RULE_TAG_NAME, span(name.text + name.len, quote),
                            (pgn_span){" ", 1}, "tag name followed by \"%c\": expected a space",
-                           name.text[name.len]);
+                           spaced.text[spaced.len - 1]);
     else if (spaced.len < raw_name.len)
         pgn__report_no_break_space(s,
                                    (pgn_span){spaced.text + spaced.len, raw_name.len - spaced.len});

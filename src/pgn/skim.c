@@ -11,7 +11,9 @@
 /* Lines of a tag section where Event may be, or what cannot quickly be distinguished from it: a
  * name of five letters, v the second, or one that does not begin with a letter. */
 SCAN_INLINE scan_set perhaps_event(const char *p, scan_set opens) {
-    scan_set five = scan_and(scan_eq(scan_load(p + 2), 'v'), scan_lt(scan_load(p + 6), '#'));
+    scan_block after = scan_load(p + 6);
+    scan_set ends = scan_or(scan_lt(after, 'A'), scan_gt(after, 'z'));
+    scan_set five = scan_and(scan_eq(scan_load(p + 2), 'v'), ends);
     return scan_and(opens, scan_or(five, scan_lt(scan_load(p + 1), 'A')));
 }
 

@@ -72,10 +72,11 @@
 
 #define EXPLAIN_TAG_NAME \
     "The standard restricts names so that databases can use them as field names; some programs " \
-    "reject others. pgnkit keeps the tag. Rename it.", \
+    "reject others. A = or : between name and value is not part of the name; otherwise pgnkit " \
+    "keeps the tag: rename it.", \
     EXPLAIN_STANDARD("8.1"), \
-    "[White-Team \"Riga\"]\n\n1. e4 *", \
-    "[WhiteTeam \"Riga\"]\n\n1. e4 *"
+    "[White=\"Tal\"]\n\n1. e4 *", \
+    "[White \"Tal\"]\n\n1. e4 *"
 
 #define EXPLAIN_QUOTE_IN_VALUE \
     "A value ends at its first quote: other programs truncate it there, or lose the tag. pgnkit " \

@@ -666,3 +666,21 @@ Text that is not understood may be in an unknown encoding; a pawn has no letter 
   -:1:29: error: "Ba4" is not legal: no bishop can reach a4 [illegal-move] (game 1)
   1 game, 3 plies: 3 errors, 0 warnings
   [1]
+
+Games on a line each, with numbers; a heading with a quote in brackets; text below a forfeit.
+
+  $ printf '1. [Event "A"] 1. e4 e5 1-0\n2. [Event "B"] 1. d4 *\n[Event "C"]\n[Event="D"]\n\n1. e4 *\n' > games.pgn; pgn count games.pgn; pgn tags -t Event games.pgn 2> /dev/null
+  4 games.pgn
+  A
+  B
+  C
+  D
+  $ printf 'Round 3 [Moscow "A"]\n\n1. e4 1-0 ff\nRound 4\n\n1. d4 1-0 see [Moscow "A"]\n' | pgn check --no-rule=missing-tag
+  -:1:1: warning: unrecognized text "Round 3 [Moscow "A"]" [text-before-game]
+  -:3:11: warning: forfeit after the result should be the comment {ff} [result-form] (game 1)
+  -:4:1: warning: unrecognized text "Round 4" [text-before-game]
+  -:6:11: warning: unrecognized text "see [Moscow "A"]" [text-before-game] (game 2)
+  2 games, 2 plies: 0 errors, 4 warnings
+  $ printf '[White\302\240="Tal"]\n\n1. e4 <good 1... e5 2. Nf3 better> 2... Nc6 *\n' | pgn fmt 2> /dev/null | grep 'White\|^1'
+  [White "Tal"]
+  1. e4 {<good} 1... e5 2. Nf3 {better>} 2... Nc6 *
