@@ -282,10 +282,13 @@ bool pgn__before_tag(pgn__state *s, const char *p, bool *unsure) {
     if (p - open >= MOST)
         return false;
     *unsure = !s->last && pgn__kept_line_end(s, p) == s->end;
-    bool found = p == s->end ? s->last
-                 : *unsure   ? false
-                 : *p == '[' ? pgn__opens_tag(s, p, unsure)
-                             : pgn__at_line_start(s, p) && pgn__is_loose_tag(s, p, unsure);
+    bool line_start = pgn__at_line_start(s, p), found;
+    if (p == s->end || *unsure)
+        found = !*unsure;
+    else if (*p == '[') /* among moves only such would be a tag */
+        found = pgn__opens_tag(s, p, unsure) && (line_start || pgn__is_plain_tag_pair(p, s->end));
+    else
+        found = line_start && pgn__is_loose_tag(s, p, unsure);
     if (found)
         s->aside = span(open, p);
     return found;

@@ -38,7 +38,7 @@ static const row ROWS[] = {
     {PGN__RULE_UNCLOSED_COMMENT, 9, 7, MOVES("1. e4 {never"), MOVES("1. e4 {ever} *")},
     {PGN__RULE_UNCLOSED_STRING, 8, 9, TAG("[Remark \"x]"), TAG("[Remark \"x\"]")},
     {PGN__RULE_UNCLOSED_TAG, 8, 12, TAG("[Remark \"x\"\n[Other \"y\"]"), NULL},
-    {PGN__RULE_UNCLOSED_VARIATION, 9, 14, MOVES("1. e4 (1. d4 *"), MOVES("1. e4 (1. d4) *")},
+    {PGN__RULE_UNCLOSED_VARIATION, 9, 7, MOVES("1. e4 (1. d4 *"), MOVES("1. e4 (1. d4) *")},
     {PGN__RULE_STRAY_CLOSE, 9, 7, MOVES("1. e4 ) e5 *"), NULL},
     {PGN__RULE_STRAY_PERIOD, 9, 7, MOVES("1. e4 ... e5 *"), MOVES("1. e4 1... e5 *")},
     {PGN__RULE_STRAY_PERIOD, 9, 10, MOVES("1. e4 e5 . *"), NULL},

@@ -101,8 +101,8 @@ static void test_line_ends(void **state) {
 static void test_joined(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(put("[v \"\"]", "abc[Event \"y\"]", &out), 1);
-    assert_string_equal(out.data, "[v \"\"]\n\nabc[Event \"y\"]\n\n");
+    assert_int_equal(put("[v \"\"]", "abc[v \"y\"]", &out), 1);
+    assert_string_equal(out.data, "[v \"\"]\n\nabc[v \"y\"]\n\n");
     pgn_buffer_free(&out);
 }
 
