@@ -101,8 +101,8 @@ static void test_line_ends(void **state) {
 static void test_joined(void **state) {
     (void)state;
     pgn_buffer out = PGN_BUFFER_INIT;
-    assert_int_equal(put("[v \"\"]", "abc[v \"y\"]", &out), 1);
-    assert_string_equal(out.data, "[v \"\"]\n\nabc[v \"y\"]\n\n");
+    assert_int_equal(put("(", "1-0[v \"\"]", &out), 1);
+    assert_string_equal(out.data, "(\n\n1-0[v \"\"]\n\n");
     pgn_buffer_free(&out);
 }
 
