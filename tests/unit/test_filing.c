@@ -316,8 +316,8 @@ static void test_stored_once(void **state) {
     (void)state;
     static const char *const texts[] = {
         "1. c4 1-0\n{}\r]\n1. d4",
-        "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *", "[Event\"y\"]0 e[v\"\"]{",
-        "[Event \"y\"]$1 e4[White \"b\"]{*"};
+        "1. d4\r\n{open\r\n\r\n[Event \"x\"]\r\n\r\n1. e4\r\n\r\n2. c4 *",
+        "[Event\"y\"]0 e[v\"\"]{", "[Event \"y\"]$1 e4[White \"b\"]{*"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char name[20];
         snprintf(name, sizeof name, "synced%zu", i);
