@@ -1,5 +1,6 @@
 /* parse_state_int.h -- shared by the files of the grammar: parse.c (games), parse_fast.c (plain
- * games), parse_tags.c, parse_moves.c, parse_result.c, parse_comments.c, parse_between.c. */
+ * games), parse_tags.c, parse_moves.c, parse_signs.c, parse_result.c, parse_comments.c,
+ * parse_between.c. */
 #ifndef PGN_PARSE_STATE_INT_H
 #define PGN_PARSE_STATE_INT_H
 
@@ -257,7 +258,6 @@ void pgn__read_bad_tag(pgn__state *s, const char *open);
 void pgn__read_escape(pgn__state *s);
 void pgn__read_mark(pgn__state *s);     /* a byte order mark: files were concatenated */
 void pgn__read_reserved(pgn__state *s); /* < or >, perhaps with other signs, or a tag of HTML */
-void pgn__take_reserved(pgn__state *s, pgn_span signs, const char *what);
 void pgn__read_no_break_space(pgn__state *s, size_t len);
 void pgn__extend_number(pgn__state *s, const char *open); /* by the periods that begin there */
 void pgn__report_no_break_space(pgn__state *s, pgn_span blank);
@@ -266,6 +266,12 @@ void pgn__open_variation(pgn__state *s);
 void pgn__close_variation(pgn__state *s);
 void pgn__read_star(pgn__state *s);
 void pgn__read_stray(pgn__state *s);
+
+/* Do the signs at s->p have a reserved character? Then = is not the glyph and -- not a move. */
+bool pgn__has_reserved(const pgn__state *s);
+
+/* Report signs that are no token, after what they are, and keep them. */
+void pgn__take_reserved(pgn__state *s, pgn_span signs, const char *what);
 
 /* A glyph that begins like another token, [] or <=>, in the moves; false, consuming nothing, for
  * anything else. */
