@@ -427,6 +427,13 @@ const pgn__converted *pgn__input_converted(const pgn_input *in, uint64_t offset)
     return in->text ? pgn__input_text_find(in->text, offset) : NULL;
 }
 
+bool pgn__input_in_file(const pgn_input *in, uint64_t offset, uint64_t *at) {
+    if (!pgn__input_file(in) || in->origin < 0 || pgn__input_converted(in, offset))
+        return false;
+    *at = (uint64_t)in->origin + offset;
+    return true;
+}
+
 /* Is the plain input decoded, or will it be? */
 static bool is_decoded(pgn_input *in) {
     if (!in->text)

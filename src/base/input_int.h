@@ -88,6 +88,12 @@ uint64_t pgn__input_size(const pgn_input *in);
  * that name later may be another. NULL for anything else. */
 const struct stat *pgn__input_file(const pgn_input *in);
 
+/* Are the input's bytes from an offset on, one of which was read recently, those of the file that
+ * has its name? Then they can be reread there, at *at, unless it was changed. Not if they were
+ * unpacked or decoded, or come from anything but a plain file. Nothing else may turn an offset of
+ * the input into a place in a file. */
+bool pgn__input_in_file(const pgn_input *in, uint64_t offset, uint64_t *at);
+
 /* Let the next bytes be those from an offset on, which a file or memory that is neither compressed
  * nor decoded can do; PGN_E_UNSUPPORTED for anything else. Forgets a failure. */
 pgn_status pgn__input_seek(pgn_input *in, uint64_t offset, pgn_error *err);

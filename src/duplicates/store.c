@@ -1,5 +1,5 @@
 /* store.c -- locations of games, and reading them back. A game's location is relative to its chunk,
- * which makes it small; the chunk knows the rest. */
+ * which makes it small; the chunk knows the rest. Chunks that are not in their file go to the spool. */
 #include "store_int.h"
 
 #include <errno.h>
@@ -31,8 +31,7 @@ typedef struct {
 
 typedef struct {
     char *name;
-    uint64_t first; /* number of its first game */
-    bool spooled;
+    uint64_t first;  /* number of its first game */
     struct stat was; /* of one that is reread: at its first opening */
     bool changed;    /* since then */
 } file;
@@ -113,7 +112,7 @@ static pgn_status open_spool(pgn__store *s, pgn_error *err) {
 
 pgn_status pgn__store_begin(pgn__store *s, const pgn_input *in, pgn_error *err) {
     const struct stat *was = pgn__input_file(in);
-    file f = {.first = s->count, .name = strdup(pgn_input_name(in)), .spooled = !was};
+    file f = {.first = s->count, .name = strdup(pgn_input_name(in))};
     if (!f.name)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     if (was)
@@ -164,12 +163,12 @@ static bool reserve_game(pgn__store *s) {
 pgn_status pgn__store_chunk(pgn__store *s, const pgn__chunk *c, const pgn__entries *entries,
                             pgn_error *err) {
     size_t count = pgn__entries_count(entries);
-    bool spooled = c->made || file_at(s, file_count(s) - 1)->spooled;
+    bool spooled = !c->in_file;
     if (!count)
         return PGN_OK;
     if (c->text.len > UINT32_MAX)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "game too large: the limit is 4 GiB");
-    chunk kept = {s->count, spooled ? s->spooled : c->offset, c->lines + c->passed + 1,
+    chunk kept = {s->count, spooled ? s->spooled : c->file_at, c->lines + c->passed + 1,
                   file_count(s) - 1, spooled};
     if (pgn_buffer_append(&s->chunks, &kept, sizeof kept))
         return pgn__fail(err, PGN_E_NOMEM, NULL);

@@ -228,7 +228,7 @@ static pgn_status read_made(worker *w, pgn_error *err) {
     pgn_buffer text = w->made.text;
     w->made = *w->chunk;
     w->made.text = text;
-    w->made.counted = false;
+    w->made.counted = w->made.in_file = false;
     pgn_buffer_clear(&w->made.text);
     pgn_buffer_clear(&w->contents);
     pgn_buffer_clear(&w->starts);

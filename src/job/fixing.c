@@ -63,7 +63,7 @@ static pgn__chunk fixed_chunk(const worker *w, const pgn__chunk *chunk) {
     pgn_span text = pgn__fixer_text(w->fix);
     pgn__chunk fixed = *chunk;
     fixed.text = (pgn_buffer){.data = (char *)text.text, .len = text.len};
-    fixed.counted = false;
+    fixed.counted = fixed.in_file = false;
     return fixed;
 }
 

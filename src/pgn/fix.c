@@ -264,6 +264,7 @@ static void release_text(pgn__fixer *f) {
 static pgn_status fix_text(pgn__fixer *f, pgn_error *err) {
     release_text(f);
     f->now = *f->chunk;
+    f->now.in_file = false;
     f->made = (pgn__fixer_counts){0};
     pgn_buffer_clear(&f->edited);
     pgn__pieces_start(&f->pieces, f->chunk->text.data, f->chunk->text.len);

@@ -351,6 +351,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     if (!s->no_survey && !s->defer)
         survey(s, chunk);
     chunk->offset = s->offset;
+    chunk->in_file = pgn__input_in_file(s->in, s->offset, &chunk->file_at);
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
     note_conversion(s, chunk, cut);

@@ -119,6 +119,7 @@ pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chun
     chunk->text = text;
     chunk->format = NULL;
     chunk->made = true;
+    chunk->in_file = false;
     chunk->damaged = chunk->cut_off = chunk->first_nul = false; /* reported */
     return PGN_OK;
 }

@@ -28,14 +28,11 @@ typedef struct {
     pgn__tee tee;
 } games;
 
-static void read_games(games *g, const char *text, const pgn__duplicate_rule *rule, bool stems,
-                       bool one_lane) {
+/* The games of g->chunk. */
+static void read_chunk(games *g, const pgn__duplicate_rule *rule, bool stems, bool one_lane) {
     pgn__chunk_reader *reader;
     pgn__replay *replay;
     pgn__chunk_reader_options options = {.one_lane = one_lane};
-    *g = (games){.chunk.starts_file = true};
-    pgn__buffer_puts(&g->chunk.text, text);
-    assert_int_equal(pgn__buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
     assert_int_equal(pgn__fingerprinter_new(&g->prints, rule, stems, NULL), PGN_OK);
     assert_int_equal(pgn__entries_new(&g->entries, NULL, 0, NULL), PGN_OK);
     pgn__sink tee =
@@ -49,6 +46,14 @@ static void read_games(games *g, const char *text, const pgn__duplicate_rule *ru
     assert_int_equal(pgn__fingerprinter_count(g->prints), pgn__entries_count(g->entries));
     pgn__chunk_reader_free(reader);
     pgn__replay_free(replay);
+}
+
+static void read_games(games *g, const char *text, const pgn__duplicate_rule *rule, bool stems,
+                       bool one_lane) {
+    *g = (games){.chunk.starts_file = true};
+    pgn__buffer_puts(&g->chunk.text, text);
+    assert_int_equal(pgn__buffer_reserve(&g->chunk.text, PGN__CHUNK_PADDING), PGN_OK);
+    read_chunk(g, rule, stems, one_lane);
 }
 
 static void free_games(games *g) {
@@ -445,32 +450,52 @@ static void check_store(const char *path, pgn__store *store, uint64_t first) {
     }
 }
 
+/* Keep the games of an input, which is one chunk. Is that in a file? */
+static bool store_input(pgn__store *store, pgn_input *in) {
+    pgn__splitter *splitter;
+    games g = {.prints = NULL};
+    assert_int_equal(pgn__splitter_new(&splitter, in, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn__splitter_next(splitter, &g.chunk, NULL), PGN_OK);
+    read_chunk(&g, &USUAL, false, false);
+    assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
+    assert_int_equal(pgn__store_chunk(store, &g.chunk, g.entries, NULL), PGN_OK);
+    bool in_file = g.chunk.in_file;
+    free_games(&g);
+    pgn__splitter_free(splitter);
+    return in_file;
+}
+
 static void test_store(void **state) {
     (void)state;
-    char path[] = "/tmp/pgn-test-XXXXXX";
-    int fd = mkstemp(path);
+    char plain[] = "/tmp/pgn-test-XXXXXX", utf16[] = "/tmp/pgn-test-XXXXXX";
+    size_t len = strlen(THREE);
     pgn__store *store;
     pgn_input *in;
-    games g;
-    assert_true(fd >= 0 && write(fd, THREE, strlen(THREE)) == (ssize_t)strlen(THREE));
-    read_games(&g, THREE, &USUAL, false, false);
+    close(mkstemp(plain));
+    close(mkstemp(utf16));
+    FILE *p = fopen(plain, "wb"), *w = fopen(utf16, "wb");
+    assert_true(p && w && fwrite(THREE, 1, len, p) == len);
+    assert_int_equal(fwrite("\xFF\xFE", 1, 2, w), 2);
+    for (size_t i = 3; i < len; i++) /* after the byte order mark */
+        assert_true(fputc(THREE[i], w) != EOF && fputc(0, w) != EOF);
+    assert_true(fclose(p) == 0 && fclose(w) == 0);
     assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
-    for (int file = 0; file < 2; file++) { /* a file, and an input that cannot be reread */
-        if (file)
-            assert_int_equal(pgn_input_from_memory(&in, "", 0, NULL), PGN_OK);
-        else
-            assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
-        assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
-        assert_int_equal(pgn__store_chunk(store, &g.chunk, g.entries, NULL), PGN_OK);
-        pgn_input_close(in);
-    }
-    check_store(path, store, 0);
+    assert_int_equal(pgn_input_open(&in, plain, NULL), PGN_OK);
+    assert_true(store_input(store, in));
+    pgn_input_close(in);
+    assert_int_equal(pgn_input_from_memory(&in, THREE, len, NULL), PGN_OK);
+    assert_false(store_input(store, in));
+    pgn_input_close(in);
+    assert_int_equal(pgn_input_open(&in, utf16, NULL), PGN_OK); /* offsets are those of its text */
+    assert_false(store_input(store, in));
+    pgn_input_close(in);
+    check_store(plain, store, 0);
     check_store("-", store, 3);
+    check_store(utf16, store, 6);
     assert_int_equal(pgn__store_check(store, NULL), PGN_OK);
     pgn__store_free(store);
-    close(fd);
-    unlink(path);
-    free_games(&g);
+    unlink(plain);
+    unlink(utf16);
 }
 
 /* When the file is changed. */
@@ -508,16 +533,13 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
     pgn_buffer text = PGN_BUFFER_INIT;
     pgn__store *store;
     pgn_input *in;
-    games g;
     close(mkstemp(path));
     write_three(path);
-    read_games(&g, THREE, &USUAL, false, false);
     assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
     assert_int_equal(pgn_input_open(&in, path, NULL), PGN_OK);
     if (when == BEFORE_BEGIN)
         change(path);
-    assert_int_equal(pgn__store_begin(store, in, NULL), PGN_OK);
-    assert_int_equal(pgn__store_chunk(store, &g.chunk, g.entries, NULL), PGN_OK);
+    assert_true(store_input(store, in));
     if (when == BEFORE_READ)
         change(path);
     assert_int_equal(pgn__store_read(store, 0, &text, NULL), read);
@@ -528,7 +550,6 @@ static void check_change(void (*change)(const char *), moment when, pgn_status r
     pgn_buffer_free(&text);
     pgn_input_close(in);
     pgn__store_free(store);
-    free_games(&g);
 }
 
 /* Places in one file are not looked up in another. */
