@@ -1,5 +1,6 @@
 /* store.c -- locations of games, and reading them back. A game's location is relative to its chunk,
- * which makes it small; the chunk knows the rest. Chunks that are not in their file go to the spool. */
+ * which makes it small; the chunk knows the rest. Chunks that are not in their file go to the
+ * spool. */
 #include "store_int.h"
 
 #include <errno.h>

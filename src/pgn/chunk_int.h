@@ -20,15 +20,15 @@ enum { PGN__FORMATS_MAX = 2 }; /* how many there are: pgn__formats_choose() */
 
 /* Zero-initialize it; it can be reused for the next chunk. */
 typedef struct pgn__chunk {
-    pgn_buffer text;  /* followed by PGN__CHUNK_PADDING readable bytes: the next one of the file, or
-                       * NUL at its end, and others without meaning */
-    size_t deferred;  /* bytes that pgn__chunk_complete() has to read, ... */
-    size_t gap;       /* ... where they are in the text, ... */
-    uint64_t gap_at;  /* ... and for pgn__input_read_deferred() */
-    uint64_t offset;  /* of its first byte in the unpacked and decoded input: for messages, as that is
-                       * not a place in the file unless in_file is set */
-    bool in_file;     /* the text is the file's own bytes from file_at on, where it can be reread;
-                       * any other text has to be kept by who needs it later */
+    pgn_buffer text; /* followed by PGN__CHUNK_PADDING readable bytes: the next one of the file, or
+                      * NUL at its end, and others without meaning */
+    size_t deferred; /* bytes that pgn__chunk_complete() has to read, ... */
+    size_t gap;      /* ... where they are in the text, ... */
+    uint64_t gap_at; /* ... and for pgn__input_read_deferred() */
+    uint64_t offset; /* of its first byte in the unpacked and decoded input: for messages, as that
+                      * is not a place in the file unless in_file is set */
+    bool in_file;    /* the text is the file's own bytes from file_at on, where it can be reread;
+                      * any other text has to be kept by who needs it later */
     uint64_t file_at;
     uint64_t taken;   /* pgn__input_consumed() after reading it, for progress */
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
