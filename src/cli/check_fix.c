@@ -102,6 +102,8 @@ static int say_failure(const fixing *f, const char *input, const pgn_error *why)
                               f->in_place ? "the file is not changed" : "the rest is not fixed");
     case PGN_E_SYNTAX:
         return cli_usage_error("%.120s: --fix requires PGN text", input);
+    case PGN_E_GAME: /* not replaced, as something would be lost */
+        return cli_data_error("%s", why->message);
     default:
         return cli_usage_error("%s", why->message);
     }
@@ -133,7 +135,9 @@ static void fix(fixing *f, pgn_job *job, char **files) {
     if (!st || f->stopped)
         return;
     release_findings(f, r->path ? r->path : "-");
-    worsen(f, cli_usage_error("%s", f->full ? "cannot write to standard output" : err.message));
+    worsen(f, st == PGN_E_GAME ? cli_data_error("%s", err.message)
+                               : cli_usage_error("%s", f->full ? "cannot write to standard output"
+                                                               : err.message));
 }
 
 int check_fix(check *c, pgn_job_options *how, bool in_place, const char *output, char **files) {
