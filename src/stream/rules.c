@@ -105,7 +105,12 @@ void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
         return;
     vsnprintf(message, sizeof message, format, args);
     pgn__diagnostic d = {rule, at, message, repair};
+    pgn_buffer utf8 = PGN_BUFFER_INIT; /* of what quotes the text of a file */
+    size_t len = strlen(message);
+    if (pgn__utf8_check(message, len) < len && !pgn__text_to_utf8(&utf8, message, len, NULL))
+        d.message = utf8.data;
     sink.calls->diagnostic(sink.self, &d);
+    pgn_buffer_free(&utf8);
 }
 
 void pgn__diagnose_with(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,

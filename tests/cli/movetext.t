@@ -525,7 +525,7 @@ What a line with only no-break spaces, results, numbers and signs beside them me
   around.pgn:5:5: warning: "1?" before White's move: expected "1." [move-number] (game 3)
   around.pgn:5:10: warning: no-break space should be a space [glyph] (game 3)
   around.pgn:5:11: warning: annotation symbol "±" should be $16 [glyph] (game 3)
-  around.pgn:5:16: warning: result "?????" should be "1/2-1/2" [result-form] (game 3)
+  around.pgn:5:16: warning: result "\xbd\xa0\u2013\xa0\xbd" should be "1/2-1/2" [result-form] (game 3) (esc)
   3 games, 5 plies: 0 errors, 9 warnings
   $ printf '1. e4 e5 2. ... Nf3=> Nc6 3. Bb5->a6 0-0/12 4 \205 Ba4 ~> Nf6 *\n' > signs.pgn; pgn fmt signs.pgn | tail -n 2
   signs.pgn:1:20: warning: reserved characters => [reserved-token]
@@ -559,8 +559,8 @@ A null move that is legal in neither place:
 
   $ printf '1. e4 e5 \275\226\275\240\n[Event "x"]\n\n1. d4 d5 2.\n... c4 +-> e6 \226> 3. {x} ... Nc3 \3402.Nf6 *\n' > more.pgn; pgn fmt more.pgn | grep -v '^\['
   more.pgn:5:8: warning: reserved characters +-> [reserved-token]
-  more.pgn:5:15: warning: reserved characters ?> [reserved-token]
-  more.pgn:5:33: error: unrecognized text "?" [garbage]
+  more.pgn:5:15: warning: reserved characters –> [reserved-token]
+  more.pgn:5:33: error: unrecognized text "à" [garbage]
 
   1. e4 e5 1/2-1/2
 
@@ -568,7 +568,7 @@ A null move that is legal in neither place:
   1. d4 d5 2. c4 {+->} 2... e6 {–>} {x} 3. Nc3 {à2.Nf6} *
    (esc)
   $ pgn check --rule=move-number,result-form more.pgn
-  more.pgn:1:10: warning: result "???" should be "1/2-1/2" [result-form] (game 1)
+  more.pgn:1:10: warning: result "½–½" should be "1/2-1/2" [result-form] (game 1)
   more.pgn:4:10: warning: 4 periods before White's move: expected "2." [move-number] (game 2)
   more.pgn:5:18: warning: 4 periods before White's move: expected "3." [move-number] (game 2)
   2 games, 7 plies: 0 errors, 3 warnings
