@@ -85,13 +85,9 @@ static pgn_status end_lines(pgn__output *to, const char tail[4], size_t len, pgn
     return st;
 }
 
-/* UTF-16 by its mark, or by the zero beside its first letter. */
-static bool is_utf16(const char *data, size_t len) {
-    return len > 1 && (memcmp(data, "\xFF\xFE", 2) == 0 || memcmp(data, "\xFE\xFF", 2) == 0 ||
-                       !data[0] != !data[1]);
-}
-
 static pgn_status copy_bytes(const char *path, pgn__output *to, pgn_buffer *last, pgn_error *err) {
+    static const pgn__text_options TEXT;
+    const pgn__converted *file;
     char tail[4] = "";
     size_t have = 0;
     pgn_input *in;
@@ -99,9 +95,12 @@ static pgn_status copy_bytes(const char *path, pgn__output *to, pgn_buffer *last
     pgn_status st = pgn_input_open(&in, path, err);
     if (st)
         return st;
-    for (bool first = true; !(st = pgn__input_next(in, &block, err)) && block.len; first = false) {
-        if (first && is_utf16(block.data, block.len)) {
-            st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: cannot append to UTF-16", path);
+    st = pgn__input_as_text(in, &TEXT, err);
+    while (!st && !(st = pgn__input_next(in, &block, err)) && block.len) {
+        file = pgn__input_converted(in, 0);
+        if (file) {
+            st = pgn__fail(err, PGN_E_UNSUPPORTED, "%.200s: cannot append to %s", path,
+                           file->encoding);
             break;
         }
         st = pgn__output_write(to, block.data, block.len, err);

@@ -255,7 +255,15 @@ Games are not appended to files that are not text.
 
   $ printf '[Event "X"]\n\n*\n' > x.pgn; mkdir wide; iconv -t UTF-16 x.pgn > wide/X.pgn
   $ cp wide/X.pgn before; pgn split --by=event --append -d wide x.pgn; cmp wide/X.pgn before
-  pgn: wide/X.pgn: cannot append to UTF-16
+  pgn: wide/X.pgn: cannot append to UTF-16LE
+  $ for e in UTF-16LE UTF-16BE UTF-32 UTF-32LE UTF-32BE; do
+  >   (printf '\357\273\277'; cat x.pgn) | iconv -f UTF-8 -t $e > wide/X.pgn; cp wide/X.pgn before
+  >   pgn split --by=event --append -d wide x.pgn; cmp wide/X.pgn before; done
+  pgn: wide/X.pgn: cannot append to UTF-16LE
+  pgn: wide/X.pgn: cannot append to UTF-16BE
+  pgn: wide/X.pgn: cannot append to UTF-32LE
+  pgn: wide/X.pgn: cannot append to UTF-32LE
+  pgn: wide/X.pgn: cannot append to UTF-32BE
   $ pgn split --by=games:1 -d again x.pgn; pgn split --by=games:1 -d again x.pgn
   pgn: split: 1 game read, 1 written to 1 file
   pgn: "again/x-0001.pgn" already exists
