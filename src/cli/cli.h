@@ -295,6 +295,10 @@ void cli_hidden_findings(const char *path, uint64_t count);
  * PGC. */
 bool cli_text_name(const cli_command *command, const char *output);
 
+/* For commands that write anything: false, with an error, if the name is that of a compressed file.
+ */
+bool cli_plain_name(const cli_command *command, const char *output);
+
 /* Is the name that of a file of games? */
 bool cli_is_games_name(const char *path);
 

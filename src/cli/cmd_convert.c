@@ -338,7 +338,8 @@ static int run(const void *opts, int argc, char **argv) {
     int to = o->to ? o->to : o->output ? format_of(o->output) : TO_AUTO;
     if (to == TO_AUTO)
         return no_format(o, argc, argv);
-    if (!check_options(o, to) || overwrites_games(o, to, argc, argv))
+    if (!check_options(o, to) || !cli_plain_name(&cmd_convert, o->output) ||
+        overwrites_games(o, to, argc, argv))
         return EXIT_USAGE;
     options with_query = *o;
     pgn_query *query = NULL;

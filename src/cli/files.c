@@ -26,13 +26,24 @@ static bool has_suffix(const char *path, const char *suffix) {
     return len > n && strcasecmp(path + len - n, suffix) == 0;
 }
 
+static const char *const PACKED[] = {".gz", ".bz2", ".xz", ".zst", ".zip", NULL};
+static const char *const OTHERS[] = {".pgc", ".json", ".ndjson", ".jsonl", NULL};
+
+static bool has_one(const char *path, const char *const *suffixes) {
+    while (*suffixes && !has_suffix(path, *suffixes))
+        suffixes++;
+    return *suffixes;
+}
+
 /* Does the name say that the file is compressed, or not PGN text? */
 static bool is_other_name(const char *path) {
-    static const char *const OTHERS[] = {".gz",  ".bz2",  ".xz",     ".zst",  ".zip",
-                                         ".pgc", ".json", ".ndjson", ".jsonl"};
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-        if (has_suffix(path, OTHERS[i]))
-            return true;
+    return has_one(path, PACKED) || has_one(path, OTHERS);
+}
+
+bool cli_plain_name(const cli_command *command, const char *output) {
+    if (!output || !has_one(output, PACKED))
+        return true;
+    cli_usage_error("%s: cannot write \"%s\": the output is not compressed", command->name, output);
     return false;
 }
 

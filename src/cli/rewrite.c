@@ -183,6 +183,8 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     rewriting r = {.what = what, .left = argc ? (uint64_t)argc : 1};
     pgn_job_options options = *how;
     pgn_error err;
+    if (!cli_plain_name(what->command, what->output))
+        return EXIT_USAGE;
     options.self = &r;
     options.diagnostic = on_diagnostic;
     options.input_done = on_input_done;

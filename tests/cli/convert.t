@@ -331,3 +331,16 @@ Games are not replaced by what is no form of them.
 A variant that is not played counts wherever it stands among repeated tags.
 
   $ printf '[Variant "chess960"]\n[Variant "Atomic"]\n\n1. e4e5 Nf3 *\n' > variants.pgn; pgn convert --to=ndjson variants.pgn 2> /dev/null | pgn fmt 2> /dev/null > out; pgn fmt variants.pgn 2> /dev/null | cmp - out
+
+No output is compressed, so none has such a name, not even that of its input.
+
+  $ printf '[White "A"]\n\n1. e4 *\n' > z.pgn; gzip z.pgn; cp z.pgn.gz before; echo '4k3/8/8/8/8/8/4P3/4K3 w - - id "a";' > z.epd
+  $ pgn convert --to=pgn -o z.pgn.gz z.pgn.gz; pgn pack -o z.pgn.gz z.pgn.gz; pgn convert --to=csv -o z.csv.zst z.pgn.gz; cmp z.pgn.gz before
+  pgn: convert: cannot write "z.pgn.gz": the output is not compressed
+  pgn: pack: cannot write "z.pgn.gz": the output is not compressed
+  pgn: convert: cannot write "z.csv.zst": the output is not compressed
+  $ pgn epd fmt -o z.epd.xz z.epd; pgn epd to-pgn -o z.zip z.epd; ls z.*
+  pgn: epd fmt: cannot write "z.epd.xz": the output is not compressed
+  pgn: epd to-pgn: cannot write "z.zip": the output is not compressed
+  z.epd
+  z.pgn.gz
