@@ -453,3 +453,14 @@ If the date lacks the year, it is taken from the event.
   -:1: game 1, ? - ?, 1963.01.01: kept
       -:6: game 2: removed, same moves; Date "?"; Event "Hastings 1963"
   pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
+
+Text that was decoded is not where its file has it: it is kept, and read from there.
+
+  $ printf '[White "Müller"]\n[Date "2001.01.01"]\n\n1. e4 e5 *\n\n[White "Müller"]\n[Date "2001.01.01"]\n\n1. e4 {gut} e5 *\n\n[White "Öz"]\n\n1. d4 *\n' > u.pgn
+  $ for f in UTF-16 UTF-16BE UTF-32 UTF-32BE; do iconv -t $f u.pgn > $f.pgn; done; iconv -t windows-1252 u.pgn > w.pgn
+  $ for o in --keep=best --keep=longest --keep=most-annotated --merge --prefix --report=r; do pgn dedupe -q --min-plies=2 $o u.pgn > want
+  >   for f in UTF-16 UTF-16BE UTF-32 UTF-32BE; do pgn dedupe -q --min-plies=2 $o $f.pgn | cmp - want; done; done
+needs: iconv
+  $ for o in --keep=best --merge --prefix --report=r; do pgn dedupe -q --min-plies=2 $o u.pgn > want
+  >   pgn dedupe -q --min-plies=2 $o --input-encoding=windows-1252 w.pgn | cmp - want
+  >   pgn dedupe -q --min-plies=2 $o --input-encoding=UTF-8 u.pgn | cmp - want; done

@@ -82,7 +82,15 @@ needs: iconv
 Such a file is not replaced by UTF-8: the next run would read that in the old encoding.
 
 needs: iconv
-  $ cp 1251.pgn b.pgn; pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
+  $ cp 1251.pgn b.pgn; for c in 'fmt -i' 'edit -q --set=Site=x -i' 'check --fix -q -i'; do
+  >   pgn $c --input-encoding=windows-1251 b.pgn > out; echo $?; done
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
+  1
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
+  1
+  pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
+  1
+  $ pgn fmt --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
   pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
   $ pgn check --fix --in-place --input-encoding=windows-1251 b.pgn; cmp b.pgn 1251.pgn
   pgn: cannot replace "b.pgn": the result is UTF-8, not in the encoding of the input
