@@ -23,6 +23,7 @@ short_runs = --run documentation "python3 tests/documentation.py --pgn build/pgn
     --run query_cases "python3 tests/query_cases.py --pgn build/pgn ." \
     --run query_docs "python3 tests/query_docs.py --pgn build/pgn ." \
     --run explain "python3 tests/explain.py --pgn build/pgn"
+matrix = python3 tests/matrix.py --pgn build/pgn --engine build/asan/tests/fake_engine --corpus ../shared/corpus
 grep = python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance
 
 # $(call build,PRESET,OPTIONS,TARGETS)
@@ -71,6 +72,7 @@ test: deps-build-test-fuzz npm release asan
 	    --run order "python3 tests/order.py --pgn build/pgn ../shared/corpus" \
 	    --run grep "$(grep)" \
 	    --run coach "python3 tests/coach.py --pgn build/pgn ../shared" \
+	    --run matrix "$(matrix)" \
 	    --run kill "python3 tests/kill.py --rounds 5 --pgn build/pgn" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn ../shared/corpus" \
@@ -110,6 +112,7 @@ test-slow: deps-build-test-fuzz npm release asan
 	    --run grep "$(grep) --all" \
 	    --run order "python3 tests/order.py --pgn build/pgn --all ../shared/corpus" \
 	    --run filing "python3 tests/filing.py --pgn build/pgn --all ../shared/corpus" \
+	    --run matrix "$(matrix) --all" \
 	    --run edit "python3 tests/edit.py --pgn build/pgn --all ../shared/corpus" \
 	    --run kill "python3 tests/kill.py --pgn build/pgn" \
 	    --run robust "python3 tests/robust.py --pgn build/pgn --all" \
@@ -117,6 +120,7 @@ test-slow: deps-build-test-fuzz npm release asan
 	    --run openings "python3 tests/openings_peer.py --pgn build/pgn . ../shared/corpus" \
 	    --run nothing_lost "python3 tests/nothing_lost.py --pgn build/asan/pgn" \
 	    --run hostile_text "python3 tests/hostile_text.py --pgn build/asan/pgn" \
+	    --run matrix-asan "$(subst build/pgn,build/asan/pgn,$(matrix))" \
 	    --run json_games-asan "python3 tests/json_games.py --pgn build/asan/pgn ../shared/corpus" \
 	    --run grep_peer-asan "python3 tests/grep_peer.py --pgn build/asan/pgn ../shared/corpus" \
 	    --run commands "python3 tests/cli/run.py --pgn build/asan/pgn tests/cli" \
