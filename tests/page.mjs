@@ -103,7 +103,7 @@ async function stepping() {
 
 /** A square of the board to a point in the window. */
 async function at(page, square) {
-  const box = await page.locator(".board svg").boundingBox();
+  const box = await page.locator(".board > svg").boundingBox();
   return [box.x + (square.charCodeAt(0) - 96.5) * box.width / 8, box.y + (8.5 - Number(square[1])) * box.height / 8];
 }
 
@@ -175,6 +175,101 @@ async function searching() {
   check((await page.locator(".gtitle h1").textContent()) === "Faulty", "a game by the keyboard", await page.locator(".gtitle h1").textContent());
   await quiet(seen, "searching: nothing on the console");
   await close();
+}
+
+// ---- pointer and keys in a game ----
+
+async function controls() {
+  const { page, seen, close } = await open(pages.many, SIZES[0], "light", "#6/0");
+  const at = () => page.evaluate(() => Number(location.hash.split("/")[1]));
+  const tall = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight, document.querySelectorAll(".moves .vh").length]);
+  check(tall[0] <= tall[1] && tall[2] > 50, "the document of a game with many signs is as high as the window", JSON.stringify(tall));
+  const box = await page.locator(".board").boundingBox();
+  await page.mouse.move(box.x + 100, box.y + 100);
+  for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 5);
+  await page.waitForTimeout(150);
+  check(await at() === 1, "the wheel: small steps add up to one move", await at());
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, 120);
+  await page.waitForTimeout(150);
+  check(await at() === 4, "the wheel: a notch is a move", await at());
+  await page.mouse.wheel(0, 60);
+  await page.mouse.wheel(0, -60);
+  await page.mouse.wheel(0, -60);
+  await page.waitForTimeout(150);
+  check(await at() === 3, "the wheel: back", await at());
+  await page.click(".mv >> nth=9");
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(150);
+  check(await at() === 11 && await page.locator("button[aria-label^='Pause']").count() === 1, "Space plays after a click on a move", await at());
+  await page.keyboard.press("Space");
+  check(await page.locator("button[aria-label^='Pause']").count() === 0, "Space pauses");
+  await page.click("button[aria-label^='Next move']");
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(150);
+  check(await at() === 13, "Space on a button presses it", await at());
+  await quiet(seen, "controls: nothing on the console");
+  await close();
+}
+
+async function gauge() {
+  const { page, seen, close } = await open(pages.annotated, SIZES[0], "light", "#1/0");
+  const shown = () => page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    const g = document.querySelector(".gauge"), bar = g.firstElementChild.getBoundingClientRect().height;
+    return [g.getAttribute("aria-label"), Math.round(bar / g.clientHeight * 100), getComputedStyle(g).visibility].join();
+  });
+  check(await shown() === "No evaluation,0,visible", "the gauge is empty without an evaluation", await shown());
+  await page.keyboard.press("ArrowRight");
+  check(await shown() === "Evaluation +0.3,54,visible", "the gauge", await shown());
+  await page.click(".var .mv >> nth=0");
+  check(await shown() === "No evaluation,0,visible", "the gauge is empty in a variation without any", await shown());
+  await page.goto(page.url().replace(/#.*/, "#2/1"));
+  await page.waitForTimeout(150);
+  check(await shown() === "No evaluation,0,hidden", "the gauge is hidden in a game without any", await shown());
+  await quiet(seen, "gauge: nothing on the console");
+  await close();
+}
+
+async function promotions() {
+  for (const flipped of [false, true]) {
+    const { page, seen, close } = await open(pages.annotated, SIZES[0], "light", "#4/0");
+    const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label")?.split(".")[0] ?? "");
+    if (flipped) await page.keyboard.press("f");
+    await page.focus(".board");
+    const [left, up, down] = flipped ? ["ArrowRight", "ArrowDown", "ArrowUp"] : ["ArrowLeft", "ArrowUp", "ArrowDown"];
+    const start = flipped ? [left, left, left, up, up] : [left, left, left, left, up, up, up]; // from d5, from e4
+    for (const key of ["Enter", ...start, "Enter", up, "Enter"]) await page.keyboard.press(key);
+    check(await page.locator(".promo-choice").count() === 4 && await focused() === "Queen", "a promotion by keys asks", await focused());
+    await accessible(page, "axe: a promotion");
+    await page.keyboard.press(down);
+    check(await focused() === "Knight", "a piece by an arrow", await focused());
+    await page.keyboard.press(up);
+    await page.keyboard.press("ArrowLeft");
+    check(await focused() === "Bishop", "and around", await focused());
+    await page.keyboard.press("Escape");
+    check(await page.locator(".promo-choice").count() === 0 && (await focused()).startsWith("Start"), "Escape leaves the choice", await focused());
+    check(await page.locator(".sq-cursor").count() === 1 && await current(page) === "", "the cursor stays where it was");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    check((await current(page)).includes("a8=R"), "a piece by Tab and Enter", await current(page));
+    check((await focused()).startsWith("Position after"), "the board has the focus again", await focused());
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowLeft");
+    for (const key of ["Enter", ...start, "Enter", up, "Enter", "b"]) await page.keyboard.press(key);
+    check((await current(page)).includes("a8=B"), "a piece by its letter", await current(page));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowLeft");
+    if (!flipped) {
+      await page.mouse.click(...await at(page, "a7"));
+      await page.mouse.click(...await at(page, "a8"));
+      await page.mouse.click(...await at(page, "f3"));
+      check(await page.locator(".promo-choice").count() === 0 && await current(page) === "", "a click elsewhere leaves the choice", await current(page));
+    }
+    await quiet(seen, "promotions: nothing on the console");
+    await close();
+  }
 }
 
 // ---- hostile games ----
@@ -279,6 +374,9 @@ try {
   await stepping();
   await ownMoves();
   await searching();
+  await controls();
+  await gauge();
+  await promotions();
   await hostile();
   await looks();
   await odd();
