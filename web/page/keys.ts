@@ -29,7 +29,7 @@ export class Keys {
 
   constructor(private readonly actions: Actions) {
     const rows = KEYS.map(([, , label, keys]) => h("li", {}, label, h("span", {}, ...keys.map((k) => h("kbd", {}, k)))));
-    const board = h("p", { class: "keynote" }, "With the board focused, Enter starts a cursor: arrows move it, Enter picks up and puts down, Esc leaves.");
+    const board = h("p", { class: "keynote" }, "With the board focused, Enter starts a cursor: arrows move it, Enter picks up and puts down, Esc leaves. The piece of a promotion is chosen by arrows and Enter, or by its letter.");
     this.dialog = dialog("keys", "Keyboard shortcuts", h("ul", { class: "keys" }, ...rows), board);
     addEventListener("keydown", (e) => this.key(e));
   }
