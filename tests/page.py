@@ -79,7 +79,7 @@ WORDS = [  # tags of games to be searched for, and their moves
      '1. d4 d5'),
     (dict(Event='Match', Site='Oslo', Date='2019.??.??', White="O'Kelly", Black='Mateus', Result='1/2-1/2', ECO='B90', Opening='Old name'), '1. e4 c5'),
     (dict(Event='Trade and Industry', Site='?', Date='????.??.??', White='White, A', Black='Black, B', Result='*'), '1. Nf3 Nf6 2. c4'),
-    (dict(Event='Short', Site='?', Date='1851.06.21', White='Fox', Black='Hen', Result='0-1'), '1. f3 e5 2. g4 Qh4#'),
+    (dict(Event='Short', Site='?', Date='1851.06.21', White='Fox,B', Black='Hen', Result='0-1'), '1. f3 e5 2. g4 Qh4#'),
 ]
 
 

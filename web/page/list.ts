@@ -5,7 +5,7 @@ import { h, icon, iconButton, plainClick, s } from "./dom";
 import { resultClass } from "./game";
 import { searchHelp } from "./help";
 import { resultText } from "./moves";
-import { foundText, hasWord, Kind, nothingText, problemText, Wish, wishOf, Word, wordsOf } from "./search";
+import { foundText, hasWord, hasWords, Kind, nothingText, problemText, Wish, wishOf, Word, wordsOf } from "./search";
 
 const BATCH = 250; // games searched between two looks at the clock
 const SLICE_MS = 30; // of work without a pause
@@ -68,7 +68,8 @@ export class List {
   private readonly grid = h("div", { class: "gt", role: "grid", "aria-label": "Games" });
   private readonly head = h("div", { role: "row", class: "thead" });
   private readonly empty: HTMLElement;
-  private readonly instead = h("span", { class: "instead" });
+  private readonly filters = h("div", { class: "filters" }, this.count);
+  private readonly instead = h("div", { class: "instead" });
   private readonly help = searchHelp((text) => { void this.ask(text); this.input.focus(); });
   private drawn = new Map<number, HTMLElement>(); // the rows in the document by their place
   private top = 0; // of what is in sight, kept while the list is not in the document
@@ -100,7 +101,7 @@ export class List {
     this.grid.append(this.head);
     this.box.append(this.grid, this.empty);
     this.element = h("div", { class: "games" }, h("h1", { class: "vh" }, "Games"), h("div", { class: "searchrow" }, this.search), this.problem,
-      h("div", { class: "filters" }, this.instead, this.count), this.box,
+      this.filters, this.box,
       h("footer", { class: "statusbar" }, this.where, this.order));
     this.hits = all.map((entry) => ({ entry, move: 0 }));
     this.listen();
@@ -391,7 +392,7 @@ export class List {
       loadRows(this.core, this.all, at, count);
       for (const entry of this.all.slice(at, at + count)) {
         const row = entry.row;
-        if (row && words.every((word) => hasWord(row, word))) hits.push({ entry, move: 0 });
+        if (row && hasWords(row, words)) hits.push({ entry, move: 0 });
       }
     }, () => undefined);
     return done ? hits : null;
@@ -429,6 +430,8 @@ export class List {
     const b = h("button", { type: "button", class: "link" }, h("code", {}, query));
     b.addEventListener("click", () => void this.ask(query));
     this.instead.append("Also a query: ", b);
+    if (this.hits.length) this.filters.prepend(this.instead);
+    else this.empty.append(this.instead);
   }
 
   get query(): string {

@@ -42,6 +42,7 @@ export function wishOf(text: string): Wish {
 
 // ---- words ----
 
+const ABBREVIATED = 3; // letters of a name, at most
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /** What is between two spaces of the search: the beginning of the result, or of words. Those of a date stand together,
@@ -58,12 +59,29 @@ export function wordsOf(core: Core, text: string): Word[] {
     const plain = word.replace(/[‐-―−:]/g, "-").replace(/½/g, "1/2").replace(/∗/g, "*");
     const result = /^\d*$/.test(plain) || !RESULTS.some((r) => r.startsWith(plain)) ? "" : plain;
     return { text: word, result, folded: RESULTS.includes(plain) ? [] : foldedOf(core, word) };
-  }).filter((word) => word.result || word.folded.length);
+  }).filter((word) => word.result || (word.folded.length && word.folded[0] !== "vs")); // between players
 }
 
 export function hasWord(row: Row, word: Word): boolean {
   return (word.result !== "" && row.result.startsWith(word.result)) ||
     (word.folded.length > 0 && word.folded.every((folded) => row.words.includes(" " + folded)));
+}
+
+/** Is the word abbreviated in the name of a player that has one of the others, as in Carlsen,M? */
+function isAbbreviated(row: Row, word: Word, others: Word[]): boolean {
+  const [folded] = word.folded, begun = others.flatMap((other) => other.folded).filter((text) => text.length > 1);
+  return word.folded.length === 1 && row.words.split("\n", 2).some((name) => {
+    const parts = name.split(" ").filter(Boolean);
+    return parts.some((part) => part.length <= ABBREVIATED && folded!.startsWith(part) &&
+      parts.some((other) => other !== part && begun.some((text) => other.startsWith(text))));
+  });
+}
+
+export function hasWords(row: Row, words: Word[]): boolean {
+  const missing = words.filter((word) => !hasWord(row, word));
+  if (!missing.length || missing.length === words.length) return !missing.length;
+  const others = words.filter((word) => !missing.includes(word));
+  return missing.every((word) => isAbbreviated(row, word, others));
 }
 
 // ---- explanations ----
@@ -98,6 +116,7 @@ export function problemText(problem: Problem): [string, string] {
 export const EXAMPLES: [string, [string, string][]][] = [
   ["Words of the list", [
     ["carlsen najdorf", "both words, or others that begin so, in the players, event, site, opening, code, date or result"],
+    ["magnus carlsen", "the order does not matter, and names may be abbreviated, as in Carlsen,M"],
     ["B90", "an opening by its code"],
     ["2019.05", "a year, a month or a day"],
     ["1/2-1/2", "a result"],
