@@ -103,7 +103,7 @@ async function stepping() {
 
 /** A square of the board to a point in the window. */
 async function at(page, square) {
-  const box = await page.locator(".board svg").boundingBox();
+  const box = await page.locator(".board > svg").boundingBox();
   return [box.x + (square.charCodeAt(0) - 96.5) * box.width / 8, box.y + (8.5 - Number(square[1])) * box.height / 8];
 }
 
@@ -175,6 +175,276 @@ async function searching() {
   check((await page.locator(".gtitle h1").textContent()) === "Faulty", "a game by the keyboard", await page.locator(".gtitle h1").textContent());
   await quiet(seen, "searching: nothing on the console");
   await close();
+}
+
+/** What a search finds: the numbers of the games in the list. */
+async function found(page, text) {
+  await page.fill("#q", text);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(100);
+  return (await page.locator(".trow .g-no").allTextContents()).join();
+}
+
+async function words() {
+  const { page, seen, close } = await open(pages.many);
+  const all = await page.locator(".count").textContent();
+  check(all === "100 games", "all games are counted", all);
+  const FOUND = {
+    "carlsen": "1,2", "magnus carlsen": "1,2", "Carlsen, Magnus": "1,2", "carlsen pichot": "2", "Carlsen – Pichot": "2", "pichot-carlsen": "2", "carlsen vs pichot": "2", "bobby fox": "5", "rudy fox": "", "bobby": "", "fox bobby hen": "5", "tina hen": "", "carls": "1,2", "rlsen": "",
+    "London Classic": "1", "Chess24": "2", "muller": "1", "MÜLLER jorg": "1", "okelly": "3", "O'Kelly": "3", "B90": "1,3", "b9": "1,3",
+    "sicilian": "1", "najdorf": "1", "old name": "3", "2019": "2,3", "2019.05": "2", "2019-05-17": "2", "2019.17": "", "https://chess24.com": "2", "1-0": "1", "1–0": "1",
+    "0-1": "2,5", "1/2": "3", "½-½": "3", "carlsen 0-1": "2", "mate": "3,5", "white": "4", "white black": "4", "short": "5",
+    "trade and industry": "4", "fox and hen": "5", "e4 c5": "1,3", "1. e4 c5 2. Nf3": "1", "1.e4": "1,3", "f3": "5",
+    "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2": "1,3", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR": "1,3",
+    "(mate)": "5", "carlsen and Result = 1-0": "1", 'White = "Fox,B"': "5", "White ~ pich": "2", "not Result = * and not carlsen": "3,5", "“carlsen”": "1,2",
+  };
+  for (const [text, wanted] of Object.entries(FOUND)) {
+    const games = await found(page, text);
+    check(games === wanted && !await page.locator(".qerr").isVisible(), `search: ${text}`, games);
+  }
+  await found(page, "castling long");
+  check((await page.locator(".empty").innerText()).includes("(castling long)"), "where words are not found, the query is offered too");
+  await found(page, "mate");
+  await page.click(".filters .instead button");
+  check((await page.locator("#q").inputValue()) === "(mate)" && (await page.locator(".trow .g-w").allTextContents()).join() === "Fox,B", "a word that is a query is offered as one",
+    await page.locator("#q").inputValue());
+  for (const [text, wanted] of [["carlsen", "2 games"], ["e4 c5", "2 games begin with these moves"], ["(mate)", "1 game matches the query"]]) {
+    await found(page, text);
+    const count = await page.locator(".count").textContent();
+    check(count === wanted, `what is counted: ${text}`, count);
+  }
+  for (const [text, wanted] of [["carlsen zzz", "“zzz”"], ["carlsen hen", "no game has all of them"], ["h4 h5", "No game begins with these moves"],
+    ["fox and carlsen", "a word by itself is the name of a player"]]) {
+    await found(page, text);
+    const why = await page.locator(".empty p").textContent();
+    check(why.includes(wanted), `nothing found: ${text}`, why);
+  }
+  await found(page, "carlsen");
+  for (const [text, wanted, caret] of [["e4 Ke3", '"Ke3" is not a legal move here.', 3], ["9/8/8/8/8/8/8/8", "Invalid", 0], ["carlsen and", "Expected", 11],
+    ["White =~ x", "Regular expressions are not available in a page.", 9], ["year between 1980 and 1990", '"year" is a tag name, not a player.', 0],
+    ["fox and magnus carlsen", 'quotes in the query: "magnus carlsen"', 15]]) {
+    await page.fill("#q", text);
+    await page.keyboard.press("Enter");
+    const said = await page.locator(".qerr").isVisible() ? await page.locator(".qerr").innerText() : "";
+    const mark = (await page.locator(".qerr pre").textContent({ timeout: 1000 }).catch(() => "")).split("\n")[1]?.length - 1;
+    check(said.includes(wanted) && mark === caret && (await page.locator(".trow").count()) === 2 && said.startsWith(text), `an error: ${text}`, JSON.stringify([said, mark]));
+    check(!/shell|pgn help|--|this build|column/i.test(said), `an error in the words of a page: ${text}`, said);
+  }
+  await found(page, "");
+  await page.keyboard.type("carlsen pich"); // at each key
+  await page.waitForFunction(() => document.querySelectorAll(".trow").length === 1, null, { timeout: 2000 }).catch(() => 0);
+  check((await page.locator(".trow .g-no").allTextContents()).join() === "2", "words are searched for while typing");
+  await page.click("button[aria-label='How to search']");
+  check(await page.locator("#search-help[open]").count() === 1, "how to search");
+  await accessible(page, "axe: how to search");
+  const examples = await page.locator(".examples code").allTextContents();
+  await page.click(".examples code >> text=(mate)");
+  check(await page.locator("dialog[open]").count() === 0 && (await page.locator("#q").inputValue()) === "(mate)", "an example is tried");
+  for (const text of examples) {
+    await found(page, text);
+    check(!await page.locator(".qerr").isVisible(), `an example: ${text}`);
+  }
+  await quiet(seen, "words: nothing on the console");
+  await close();
+  const linked = await open(pages.many, SIZES[0], "light", "#?najdorf");
+  check((await linked.page.locator(".trow .g-no").allTextContents()).join() === "1", "words in the address");
+  await linked.close();
+}
+
+// ---- the list and the history ----
+
+const place = (page) => page.evaluate(() => document.querySelector(".tablebox")?.scrollTop);
+const settled = (page) => page.waitForTimeout(150);
+
+async function visits() {
+  const { page, seen, close } = await open(pages.many);
+  const hash = () => page.evaluate(() => location.hash), entries = () => page.evaluate(() => history.length);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 1200);
+  await settled(page);
+  const before = await place(page), length = await entries();
+  check(before === 1200, "the list scrolls", before);
+  await page.mouse.click(600, 400);
+  const game = await hash();
+  check(/^#\d+\/0$/.test(game) && await entries() === length + 1, "opening a game is an entry of the history", `${game} ${await entries()}`);
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  check(await hash() === game.replace("/0", "/3") && await entries() === length + 1, "steps replace the address", await hash());
+  await page.goBack();
+  await page.waitForSelector(".trow");
+  check(await place(page) === before, "Back returns to the list at its place", await place(page));
+  check(await page.evaluate(() => document.activeElement.matches(".trow[aria-selected='true']")), "the row of the game has the focus");
+  for (let i = 0; i < 3; i++) {
+    await page.mouse.wheel(0, 100);
+    await settled(page);
+  }
+  check(await place(page) === before + 300, "the wheel scrolls the list after a visit", await place(page));
+  for (let i = 0; i < 4; i++) {
+    await page.mouse.wheel(0, -500);
+    await settled(page);
+  }
+  check(await place(page) === 0 && await page.evaluate(() => document.activeElement.matches(".trow")), "the focus stays on its row out of sight");
+  await page.keyboard.press("ArrowDown");
+  check((await place(page)) > 0 && `#${await page.evaluate(() => document.activeElement.querySelector(".g-no").textContent - 1)}/0` === game, "keys go on from there");
+  await page.goForward();
+  await page.waitForSelector(".board");
+  check(await hash() === game.replace("/0", "/3") && (await current(page)) !== "", "Forward shows the game again", await hash());
+  await page.keyboard.press("n");
+  check(await entries() === length + 1, "the next game replaces the address", await entries());
+  await page.keyboard.press("g");
+  await page.waitForFunction(() => !/^#\d/.test(location.hash));
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".board");
+  check(await entries() === length + 1, "the key to the list goes back", await entries());
+  await page.evaluate(() => { // faster than the browser goes back
+    for (const key of ["g", "/"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    document.querySelector(".trow .cover").click();
+  });
+  await settled(page);
+  check(/^#\d+\/0$/.test(await hash()) && await page.locator(".board").count() === 1 && await entries() === length + 1, "at once to the list and a game", `${await hash()} ${await entries()}`);
+  await page.goBack();
+  await page.waitForSelector(".trow");
+  await page.fill("#q", "carlsen");
+  await page.keyboard.press("Enter");
+  await page.locator(".trow").nth(1).click();
+  check(await hash() === "#2/0?carlsen" && (await page.locator(".gnav").textContent()).includes("Game 2 of 2"), "a game of a search", await hash());
+  await page.goBack();
+  await page.waitForSelector(".trow");
+  check(await hash() === "#?carlsen" && await page.locator(".trow").count() === 2, "Back to the search", await hash());
+  await quiet(seen, "visits: nothing on the console");
+  await close();
+  const linked = await open(pages.many, SIZES[0], "light", "#7/1");
+  await linked.page.click("button[aria-label^='All games']");
+  await linked.page.goBack();
+  await linked.page.waitForSelector(".board");
+  check(await linked.page.evaluate(() => location.hash) === "#7/1", "from a link to a game, Back from the list returns to it");
+  await linked.close();
+}
+
+async function tabs() {
+  const { page, seen, close } = await open(pages.many);
+  const context = page.context();
+  /** The addresses of the tabs that an action opens. */
+  const opened = async (action) => {
+    const before = context.pages().length, here = page.url();
+    await action();
+    for (let i = 0; i < 30 && context.pages().length === before; i++) await page.waitForTimeout(100);
+    await page.waitForTimeout(100);
+    const hashes = context.pages().slice(before).map((p) => p.url().replace(/.*#/, "#"));
+    for (const p of context.pages().slice(before)) await p.close();
+    return hashes.concat(page.url() === here ? [] : "and goes there itself").join();
+  };
+  const row = () => page.locator(".trow").nth(2), move = () => page.locator(".mv").nth(1);
+  for (const cell of [".g-w", ".g-date", ".g-no"]) {
+    const to = await opened(() => row().locator(cell).click({ modifiers: ["Control"], force: true }));
+    check(to === "#3/0", `Ctrl-click on a row opens a tab: ${cell}`, to);
+  }
+  let to = await opened(() => row().click({ button: "middle" }));
+  check(to === "#3/0", "middle click on a row opens a tab", to);
+  await row().locator(".g-op").hover({ force: true });
+  await page.mouse.move(...await page.locator(".trow .g-ev").first().boundingBox().then((b) => [b.x + 9, b.y + 9]));
+  check((await page.locator(".trow .cover").first().getAttribute("title")) === "London Chess Classic", "the whole text of a cell", await page.locator(".trow .cover").first().getAttribute("title"));
+  await page.click(".trow >> nth=0");
+  to = await opened(() => move().click({ modifiers: ["Control"] }));
+  check(to === "#1/2", "Ctrl-click on a move opens a tab", to);
+  to = await opened(() => move().click({ button: "middle" }));
+  check(to === "#1/2", "middle click on a move opens a tab", to);
+  await quiet(seen, "tabs: nothing on the console");
+  await close();
+}
+
+// ---- pointer and keys in a game ----
+
+async function controls() {
+  const { page, seen, close } = await open(pages.many, SIZES[0], "light", "#6/0");
+  const at = () => page.evaluate(() => Number(location.hash.split("/")[1]));
+  const tall = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight, document.querySelectorAll(".moves .vh").length]);
+  check(tall[0] <= tall[1] && tall[2] > 50, "the document of a game with many signs is as high as the window", JSON.stringify(tall));
+  const box = await page.locator(".board").boundingBox();
+  await page.mouse.move(box.x + 100, box.y + 100);
+  for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 5);
+  await settled(page);
+  check(await at() === 1, "the wheel: small steps add up to one move", await at());
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, 120);
+  await settled(page);
+  check(await at() === 4, "the wheel: a notch is a move", await at());
+  await page.mouse.wheel(0, 60);
+  await page.mouse.wheel(0, -60);
+  await page.mouse.wheel(0, -60);
+  await settled(page);
+  check(await at() === 3, "the wheel: back", await at());
+  await page.click(".mv >> nth=9");
+  await page.keyboard.press("Space");
+  await settled(page);
+  check(await at() === 11 && await page.locator("button[aria-label^='Pause']").count() === 1, "Space plays after a click on a move", await at());
+  await page.keyboard.press("Space");
+  check(await page.locator("button[aria-label^='Pause']").count() === 0, "Space pauses");
+  await page.click("button[aria-label^='Next move']");
+  await page.keyboard.press("Space");
+  await settled(page);
+  check(await at() === 13, "Space on a button presses it", await at());
+  await quiet(seen, "controls: nothing on the console");
+  await close();
+}
+
+async function gauge() {
+  const { page, seen, close } = await open(pages.annotated, SIZES[0], "light", "#1/0");
+  const shown = () => page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    const g = document.querySelector(".gauge"), bar = g.firstElementChild.getBoundingClientRect().height;
+    return [g.getAttribute("aria-label"), Math.round(bar / g.clientHeight * 100), getComputedStyle(g).visibility].join();
+  });
+  check(await shown() === "No evaluation,0,visible", "the gauge is empty without an evaluation", await shown());
+  await page.keyboard.press("ArrowRight");
+  check(await shown() === "Evaluation +0.3,54,visible", "the gauge", await shown());
+  await page.click(".var .mv >> nth=0");
+  check(await shown() === "No evaluation,0,visible", "the gauge is empty in a variation without any", await shown());
+  await page.goto(page.url().replace(/#.*/, "#2/1"));
+  await settled(page);
+  check(await shown() === "No evaluation,0,hidden", "the gauge is hidden in a game without any", await shown());
+  await quiet(seen, "gauge: nothing on the console");
+  await close();
+}
+
+async function promotions() {
+  for (const flipped of [false, true]) {
+    const { page, seen, close } = await open(pages.annotated, SIZES[0], "light", "#4/0");
+    const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label")?.split(".")[0] ?? "");
+    if (flipped) await page.keyboard.press("f");
+    await page.focus(".board");
+    const [left, up, down] = flipped ? ["ArrowRight", "ArrowDown", "ArrowUp"] : ["ArrowLeft", "ArrowUp", "ArrowDown"];
+    const start = flipped ? [left, left, left, up, up] : [left, left, left, left, up, up, up]; // from d5, from e4
+    for (const key of ["Enter", ...start, "Enter", up, "Enter"]) await page.keyboard.press(key);
+    check(await page.locator(".promo-choice").count() === 4 && await focused() === "Queen", "a promotion by keys asks", await focused());
+    await accessible(page, "axe: a promotion");
+    await page.keyboard.press(down);
+    check(await focused() === "Knight", "a piece by an arrow", await focused());
+    await page.keyboard.press(up);
+    await page.keyboard.press("ArrowLeft");
+    check(await focused() === "Bishop", "and around", await focused());
+    await page.keyboard.press("Escape");
+    check(await page.locator(".promo-choice").count() === 0 && (await focused()).startsWith("Start"), "Escape leaves the choice", await focused());
+    check(await page.locator(".sq-cursor").count() === 1 && await current(page) === "", "the cursor stays where it was");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    check((await current(page)).includes("a8=R"), "a piece by Tab and Enter", await current(page));
+    check((await focused()).startsWith("Position after"), "the board has the focus again", await focused());
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowLeft");
+    for (const key of ["Enter", ...start, "Enter", up, "Enter", "b"]) await page.keyboard.press(key);
+    check((await current(page)).includes("a8=B"), "a piece by its letter", await current(page));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ArrowLeft");
+    if (!flipped) {
+      await page.mouse.click(...await at(page, "a7"));
+      await page.mouse.click(...await at(page, "a8"));
+      await page.mouse.click(...await at(page, "f3"));
+      check(await page.locator(".promo-choice").count() === 0 && await current(page) === "", "a click elsewhere leaves the choice", await current(page));
+    }
+    await quiet(seen, "promotions: nothing on the console");
+    await close();
+  }
 }
 
 // ---- hostile games ----
@@ -279,6 +549,12 @@ try {
   await stepping();
   await ownMoves();
   await searching();
+  await words();
+  await visits();
+  await tabs();
+  await controls();
+  await gauge();
+  await promotions();
   await hostile();
   await looks();
   await odd();

@@ -72,6 +72,26 @@ def odd():
         names, ''.join('(1. %s ' % move for move in first), ')' * len(first), names, shuffle, names, 'Words. ' * 1500, 'x' * 3000)
 
 
+NAJDORF = '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6'
+WORDS = [  # tags of games to be searched for, and their moves
+    (dict(Event='London Chess Classic', Site='London ENG', Date='2012.12.01', White='Carlsen, Magnus', Black='Müller, Jörg', Result='1-0'), NAJDORF),
+    (dict(Event='Banter Series', Site='https://chess24.com/g/1', Date='2019.05.17', White='Pichot, Alan', Black='Carlsen, Magnus', Result='0-1'),
+     '1. d4 d5'),
+    (dict(Event='Match', Site='Oslo', Date='2019.??.??', White="O'Kelly", Black='Mateus', Result='1/2-1/2', ECO='B90', Opening='Old name'), '1. e4 c5'),
+    (dict(Event='Trade and Industry', Site='?', Date='????.??.??', White='White, A', Black='Black, B', Result='*'), '1. Nf3 Nf6 2. c4'),
+    (dict(Event='Short', Site='?', Date='1851.06.21', White='Fox,B', Black='Hen', Result='0-1'), '1. f3 e5 2. g4 Qh4#'),
+]
+
+
+def many():
+    """A hundred games: some to be searched for, the others alike; the sixth has a sign at each move."""
+    games = [(tags, moves) for tags, moves in WORDS]
+    signs = ' '.join('%d. Nf3 $1 $14 Nf6 $2 $140 %d. Ng1 $6 Ng8 $146' % (2 * i + 1, 2 * i + 2) for i in range(40))
+    for i in range(len(games), 100):
+        games.append((dict(Event='Round robin', White='Alder %d' % i, Black='Beech %d' % i, Result='*'), signs if i == 5 else '1. g3 g6 2. Bg2 Bg7'))
+    return ''.join('%s\n%s %s\n\n' % (''.join('[%s "%s"]\n' % tag for tag in tags.items()), moves, tags['Result']) for tags, moves in games)
+
+
 def hostile():
     """A game in which every text is an attack on a page."""
     text = ATTACK.replace('"', '\\"')
@@ -251,12 +271,13 @@ def main():
         write(os.path.join(folder, 'annotated.pgn'), ANNOTATED)
         write(os.path.join(folder, 'hostile.pgn'), hostile())
         write(os.path.join(folder, 'odd.pgn'), odd())
+        write(os.path.join(folder, 'many.pgn'), many())
         if not features.known(pgn)['html']:
             checks.skip('the page (tools/deps.sh build installs what it needs)')
             return checks.finish()
         check_types()
         check_bytes(pgn, folder)
-        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile', 'odd')}
+        sources = {name: os.path.join(folder, name + '.pgn') for name in ('annotated', 'hostile', 'odd', 'many')}
         if args.corpus and os.path.isdir(args.corpus):
             for name, count in (('otb', 100), ('annotated', 150), ('frc', 40), ('dirty', 100), ('lireal', 100), ('ccreal', 60)):
                 found = take(pgn, args.corpus, name, count, tempfile.mkdtemp(dir=folder))

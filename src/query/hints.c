@@ -94,6 +94,6 @@ const char *pgn__qhint(const char *text, size_t len, size_t at, bool joined) {
         if (is_here(text, len, at, BEHIND[i].word))
             return BEHIND[i].hint;
     return joined && is_name(text, len)
-               ? "use \"and\" for both; quote a name of several words, in a shell '\"magnus carlsen\"'"
+               ? "use \"and\" for both; a name of several words has quotes in the query: \"magnus carlsen\""
                : NULL;
 }

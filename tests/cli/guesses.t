@@ -516,10 +516,10 @@ Queries in other languages.
   query:1:9: error: expected "and", "or" or the end of the query, found "Tal" [syntax]
       Mikhail Tal
               ^
-  help: use "and" for both; quote a name of several words, in a shell '"magnus carlsen"'
+  help: use "and" for both; a name of several words has quotes in the query: "magnus carlsen"
   [2]
   $ pgn grep 'Tal, Mikhail' games.pgn 2>&1 | tail -n 1
-  help: use "and" for both; quote a name of several words, in a shell '"magnus carlsen"'
+  help: use "and" for both; a name of several words has quotes in the query: "magnus carlsen"
   $ pgn grep -c '"Mikhail Tal"' games.pgn
   1
   $ pgn grep 'year between 1980 and 1990' games.pgn 2>&1 | tail -n 1

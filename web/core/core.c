@@ -1,9 +1,11 @@
 /* core.c -- what the browser asks of the library: a few functions over its public calls, compiled
  * to WebAssembly. Arguments are bytes in the module's memory; answers are JSON, and stay there
- * until the next call. So the page has no rules of chess, PGN or queries of its own. */
+ * until the next call. So the page has no rules of chess, PGN or queries of its own. Only how words
+ * are folded is not public, as it may change. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fold_int.h"
 #include "pgn.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/openings.h"
@@ -25,7 +27,7 @@ typedef struct {
     pgn_matcher *matcher;
 } search;
 
-static pgn_buffer answer;
+static pgn_buffer answer, words;
 static games *books;
 static size_t book_count;
 static search current;
@@ -148,6 +150,25 @@ static bool agrees(pgn_reader *reader, const pgn_eco *eco) {
            (own.volume == eco->volume && own.code == eco->code);
 }
 
+static void add_words(const char *text) {
+    if (!pgn_buffer_append(&words, " ", 1) && !pgn__text_fold(&words, text, strlen(text)))
+        pgn_buffer_append(&words, "\n", 1); /* the buffer keeps failures */
+}
+
+/* The words by which a search finds the game, without case and accents, a space before each: lines
+ * of the tags, and the code and the name of its opening if its moves have one. */
+static void put_words(pgn_json_writer *w, pgn_reader *reader, const char *eco,
+                      const char *opening) {
+    static const char *const TAGS[] = {"White", "Black", "Event", "Site", "Date", "ECO", "Opening"};
+    pgn_buffer_clear(&words);
+    words.status = PGN_OK;
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        add_words(pgn_reader_tag(reader, TAGS[i], ""));
+    add_words(eco);
+    add_words(opening);
+    pgn_json_put_string(w, "words", words.status ? "" : words.data, words.status ? 0 : words.len);
+}
+
 static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     static const char *const RESULTS[] = {
         [PGN_RESULT_WHITE] = "1-0", [PGN_RESULT_BLACK] = "0-1", [PGN_RESULT_DRAW] = "1/2-1/2"};
@@ -156,18 +177,21 @@ static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     const pgn_move *moves;
     size_t plies = 0;
     pgn_opening opening;
-    char eco[PGN_ECO_MAX];
+    char eco[PGN_ECO_MAX] = "";
     bool found = false;
     pgn_json_begin_object(w, NULL);
     put_tags(w, reader);
     pgn_json_put_string(w, "result", word ? word : "*", PGN_CSTR);
     if (!pgn_reader_main_line(reader, NULL, &moves, &plies, NULL))
         pgn_json_put_unsigned(w, "plies", plies);
-    if (!pgn_openings_find_current(NULL, reader, &opening, &found, NULL) && found &&
-        agrees(reader, &opening.eco)) {
+    if (pgn_openings_find_current(NULL, reader, &opening, &found, NULL) ||
+        (found && !agrees(reader, &opening.eco)))
+        found = false;
+    if (found) {
         pgn_json_put_string(w, "eco", eco, pgn_eco_write(&opening.eco, eco));
         pgn_json_put_string(w, "opening", opening.name, PGN_CSTR);
     }
+    put_words(w, reader, eco, found ? opening.name : "");
     pgn_json_end_object(w);
 }
 
@@ -252,7 +276,19 @@ static void end_search(void) {
     current = (search){.query = NULL};
 }
 
-/* Compile a query for core_search(): {} or {"error": ...}. */
+/* The text as words, as they are in the rows of the list: folded, with one space between words. */
+const char *EXPORT(core_fold)(const char *text, size_t len);
+const char *EXPORT(core_fold)(const char *text, size_t len) {
+    pgn_json_writer w = begin_answer();
+    pgn_buffer_clear(&words);
+    words.status = PGN_OK;
+    if (pgn__text_fold(&words, text, len))
+        return NULL;
+    pgn_json_put_string(&w, NULL, words.len ? words.data : "", words.len);
+    return end_answer(&w);
+}
+
+/* Compile a query for core_search(): {"tags_only": ...} or {"error": ...}. */
 const char *EXPORT(core_query)(const char *text, size_t len);
 const char *EXPORT(core_query)(const char *text, size_t len) {
     char help[PGN_QUERY_HELP_MAX] = "";
@@ -269,6 +305,7 @@ const char *EXPORT(core_query)(const char *text, size_t len) {
         end_search();
     } else {
         pgn_matcher_want_place(current.matcher, true);
+        pgn_json_put_bool(&w, "tags_only", pgn_query_tags_only(current.query));
     }
     pgn_json_end_object(&w);
     return end_answer(&w);

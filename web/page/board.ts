@@ -2,6 +2,7 @@
 
 import type { LegalMove } from "./core";
 import { h, s } from "./dom";
+import { askPromotion } from "./promotion";
 
 export interface Mark { color: string; from: string; to: string } // a square: from = to
 export interface Badge { square: string; sign: string; kind: string }
@@ -55,7 +56,7 @@ export class Board {
   private readonly svg: SVGSVGElement;
   private readonly layer = {
     last: s("g"), select: s("g"), check: s("g"), coords: s("g"), marks: s("g"), pieces: s("g"), dots: s("g"),
-    arrows: s("g"), badge: s("g"), drag: s("g"), promotion: s("g"), cursor: s("g"),
+    arrows: s("g"), badge: s("g"), drag: s("g"), cursor: s("g"),
   };
   private view: View = { fen: null, last: null, check: false, marks: [], badge: null, label: "" };
   private selected: string | null = null;
@@ -145,7 +146,7 @@ export class Board {
     this.layer.arrows.replaceChildren(...view.marks.filter((m) => m.from !== m.to).map((m) => this.arrow(m)));
     this.layer.badge.replaceChildren(...(view.badge ? [this.badge(view.badge)] : []));
     this.layer.drag.replaceChildren();
-    this.layer.promotion.replaceChildren();
+    this.element.querySelector(".promo-scrim")?.remove();
     this.select(null);
     this.element.setAttribute("aria-label", `${view.label}. ${describe(view.fen)}`);
     this.element.dataset["fen"] = view.fen ?? "";
@@ -220,22 +221,11 @@ export class Board {
   }
 
   private promote(moves: LegalMove[], to: string): void {
-    const [x, y] = this.xy(to), down = y === 0, color = to[1] === "8" ? "w" : "b";
-    const scrim = s("rect", { class: "promo-scrim", width: 360, height: 360 });
-    const kinds = ["q", "n", "r", "b"].map((kind, i) => ({ kind, at: down ? y + i * 45 : y - i * 45 }));
-    const choose = (kind: string | null) => {
-      this.layer.promotion.replaceChildren();
+    const [x, y] = this.xy(to);
+    askPromotion(this.element, to[1] === "8" ? "w" : "b", x / 45, y / 45, (kind) => {
       const move = moves.find((m) => m.uci[4] === kind);
       if (move) this.play(move);
-    };
-    scrim.addEventListener("pointerdown", (e) => { e.stopPropagation(); choose(null); });
-    const buttons = kinds.map(({ kind, at }) => {
-      const g = s("g", { class: "promo-choice" }, s("rect", { class: "promo", x, y: at, width: 45, height: 45 }),
-        s("use", { href: "#" + color + kind.toUpperCase(), x, y: at, width: 45, height: 45 }));
-      g.addEventListener("pointerdown", (e) => { e.stopPropagation(); choose(kind); });
-      return g;
     });
-    this.layer.promotion.replaceChildren(scrim, ...buttons);
   }
 
   private listen(): void {
@@ -251,11 +241,16 @@ export class Board {
         el.setPointerCapture(e.pointerId);
       }
     });
+    el.addEventListener("mousedown", (e) => { if (el.querySelector(".promo-scrim")) e.preventDefault(); }); // the focus is there
     el.addEventListener("pointermove", (e) => this.drag(e.clientX, e.clientY));
     el.addEventListener("pointerup", (e) => this.drop(e.clientX, e.clientY));
     el.addEventListener("pointercancel", () => this.drop(-1, -1));
     el.addEventListener("keydown", (e) => this.key(e));
-    el.addEventListener("blur", () => { this.cursor = null; this.showCursor(); });
+    el.addEventListener("focusout", (e) => {
+      if (el.contains(e.relatedTarget as Node | null)) return; // to choose a piece
+      this.cursor = null;
+      this.showCursor();
+    });
   }
 
   private drag(x: number, y: number): void {

@@ -4,6 +4,7 @@ export interface Row {
   White?: string; Black?: string; WhiteElo?: string; BlackElo?: string; WhiteTitle?: string; BlackTitle?: string;
   Event?: string; Site?: string; Date?: string; Round?: string; ECO?: string; Opening?: string;
   result: string; plies?: number; eco?: string; opening?: string;
+  words: string; // by which a search finds it: lines of folded words, a space before each
 }
 export interface Evaluation { cp?: number; mate?: number; depth?: number }
 export interface Command {
@@ -25,6 +26,8 @@ export interface GameJson {
 export interface LegalMove { uci: string; san: string; fen: string }
 export interface Position { check?: boolean; moves?: LegalMove[]; error?: Problem }
 export interface Problem { message: string; line: number; column: number; help?: string }
+/** A query that was compiled: do tags alone decide? Or what is wrong with it. */
+export interface Compiled { tags_only?: boolean; error?: Problem }
 /** [game] or [game, move]: the number of the move among all of the text. */
 export type Match = [number, number?];
 
@@ -39,6 +42,7 @@ interface Exports {
   core_game(book: number, game: number): number;
   core_text(book: number, game: number): number;
   core_position(fen: number, size: number): number;
+  core_fold(text: number, size: number): number;
   core_query(text: number, size: number): number;
   core_search(book: number, first: number, count: number): number;
   core_nags(): number;
@@ -117,9 +121,14 @@ export class Core {
     return this.ask((at, size) => this.wasm.core_position(at, size), fen);
   }
 
+  /** A text as the words of rows are. */
+  fold(text: string): string {
+    return this.ask((at, size) => this.wasm.core_fold(at, size), text);
+  }
+
   /** Compile a query for search(). */
-  query(text: string): Problem | undefined {
-    return this.ask<{ error?: Problem }>((at, size) => this.wasm.core_query(at, size), text).error;
+  query(text: string): Compiled {
+    return this.ask((at, size) => this.wasm.core_query(at, size), text);
   }
 
   search(book: number, first: number, count: number): Match[] {

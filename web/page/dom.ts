@@ -40,6 +40,21 @@ export function iconButton(name: string, label: string, action: () => void, extr
   return b;
 }
 
+/** A dialog in the document, to be opened by showModal(). */
+export function dialog(id: string, title: string, ...content: Node[]): HTMLDialogElement {
+  const d = h("dialog", { class: "dialog", id, "aria-labelledby": id + "-title" });
+  const close = iconButton("x", "Close", () => d.close(), { title: "Close (Esc)" });
+  d.append(h("header", {}, h("h2", { id: id + "-title" }, title), close), ...content);
+  d.addEventListener("click", (e) => { if (e.target === d) d.close(); });
+  document.body.append(d);
+  return d;
+}
+
+/** A click for this page; all others open tabs and windows, and are the browser's. */
+export function plainClick(e: MouseEvent): boolean {
+  return e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey && !e.altKey;
+}
+
 /** Text of strangers: isolated in its direction, cut by CSS, whole in the title. */
 export function foreign<K extends "span" | "h1" | "dd" | "p" | "div">(name: K, cls: string, text: string): HTMLElementTagNameMap[K] {
   return h(name, { class: cls, dir: "auto", title: text }, text);

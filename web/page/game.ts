@@ -11,6 +11,9 @@ import { switchTheme } from "./theme";
 import { alternatives, Game, Line, mainOf, Move, newLine, newMove, nextOf, numberOf, treeOf } from "./tree";
 
 const PLAY_MS = 1100;
+const WHEEL_STEP = 100; // pixels a move, as much as a notch of most wheels; the small steps of touchpads add up,
+const WHEEL_PAUSE_MS = 500; // until they pause
+const WHEEL_UNITS = [1, WHEEL_STEP / 3, WHEEL_STEP]; // pixels of WheelEvent.deltaMode: a notch is three lines
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export interface GameContext { book: number; game: number; number: number; total: number; file: string; opening?: string; eco?: string }
@@ -47,6 +50,7 @@ export class GameScreen {
   private game: Game | null = null;
   private current: Move | null = null;
   private timer = 0;
+  private wheeled = { by: 0, at: 0 }; // pixels since the last step, and when
   private clocks = false;
   private evaluations = false;
   private context: GameContext | null = null;
@@ -129,9 +133,14 @@ export class GameScreen {
     const source = context.file ? `${context.file}, line ${game.json.line ?? "?"}` : "";
     this.details.replaceChildren(list);
     if (source) this.details.append(h("p", { class: "source-note", dir: "auto" }, source));
-    this.nav.replaceChildren(h("span", { class: "grow" }, `Game ${context.number.toLocaleString("en-US")} of ${context.total.toLocaleString("en-US")}`),
-      iconButton("left", "Previous game (P)", this.links.previous, { disabled: context.number <= 1 }),
-      iconButton("right", "Next game (N)", this.links.next, { disabled: context.number >= context.total }));
+    this.place(context.number, context.total);
+  }
+
+  /** The place of the game among those of the list. */
+  place(number: number, total: number): void {
+    this.nav.replaceChildren(h("span", { class: "grow" }, `Game ${number.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`),
+      iconButton("left", "Previous game (P)", this.links.previous, { disabled: number <= 1 }),
+      iconButton("right", "Next game (N)", this.links.next, { disabled: number >= total }));
   }
 
   private showNotes(game: Game): void {
@@ -166,13 +175,12 @@ export class GameScreen {
   }
 
   private showGauge(move: Move): void {
-    let at: Move | null = move;
-    while (at && !at.eval) at = at.prev;
-    const e = at?.eval ?? { cp: 0 }, bar = this.gauge.firstElementChild as HTMLElement;
-    bar.style.height = `${50 + share(e) * 50}%`;
+    const e = move.eval, bar = this.gauge.firstElementChild as HTMLElement;
+    bar.style.height = `${e ? 50 + share(e) * 50 : 0}%`;
     this.gauge.classList.toggle("flipped", this.board.flipped);
-    this.gauge.setAttribute("aria-label", `Evaluation ${evalText(e)}`);
-    this.gauge.classList.toggle("none", !this.evaluations); // its place stays empty
+    this.gauge.classList.toggle("none", !e);
+    this.gauge.classList.toggle("never", !this.evaluations); // its place stays empty
+    this.gauge.setAttribute("aria-label", e ? `Evaluation ${evalText(e)}` : "No evaluation");
   }
 
   private goPly(ply: number): void {
@@ -238,7 +246,12 @@ export class GameScreen {
   private wheel(e: WheelEvent): void {
     if (e.ctrlKey || !e.deltaY || Math.abs(e.deltaX) > Math.abs(e.deltaY)) return;
     e.preventDefault();
-    if (e.deltaY > 0) this.next();
+    const by = e.deltaY * (WHEEL_UNITS[e.deltaMode] ?? 1), last = this.wheeled;
+    const goesOn = e.timeStamp - last.at < WHEEL_PAUSE_MS && by * last.by > 0;
+    this.wheeled = { by: goesOn ? last.by + by : by, at: e.timeStamp };
+    if (Math.abs(this.wheeled.by) < WHEEL_STEP) return;
+    this.wheeled.by = 0; // one event is one step, however far it goes
+    if (by > 0) this.next();
     else this.previous();
   }
 

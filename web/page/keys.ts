@@ -1,6 +1,6 @@
 // keys.ts -- the keyboard: one table for what keys do and for the dialog that lists them.
 
-import { h, icon } from "./dom";
+import { dialog, h } from "./dom";
 
 export interface Actions {
   next(): void; previous(): void; first(): void; last(): void; down(): void; up(): void;
@@ -25,16 +25,12 @@ const KEYS: [string[], Action, string, string[]][] = [
 ];
 
 export class Keys {
-  private readonly dialog = h("dialog", { class: "dialog", "aria-labelledby": "keys-title" });
+  private readonly dialog: HTMLDialogElement;
 
   constructor(private readonly actions: Actions) {
-    const close = h("button", { class: "icon-btn", type: "button", "aria-label": "Close", title: "Close (Esc)" }, icon("x"));
-    close.addEventListener("click", () => this.dialog.close());
     const rows = KEYS.map(([, , label, keys]) => h("li", {}, label, h("span", {}, ...keys.map((k) => h("kbd", {}, k)))));
-    const board = h("p", { class: "keynote" }, "With the board focused, Enter starts a cursor: arrows move it, Enter picks up and puts down, Esc leaves.");
-    this.dialog.append(h("header", {}, h("h2", { id: "keys-title" }, "Keyboard shortcuts"), close), h("ul", { class: "keys" }, ...rows), board);
-    document.body.append(this.dialog);
-    this.dialog.addEventListener("click", (e) => { if (e.target === this.dialog) this.dialog.close(); });
+    const board = h("p", { class: "keynote" }, "With the board focused, Enter starts a cursor: arrows move it, Enter picks up and puts down, Esc leaves. The piece of a promotion is chosen by arrows and Enter, or by its letter.");
+    this.dialog = dialog("keys", "Keyboard shortcuts", h("ul", { class: "keys" }, ...rows), board);
     addEventListener("keydown", (e) => this.key(e));
   }
 
@@ -44,8 +40,8 @@ export class Keys {
 
   private key(e: KeyboardEvent): void {
     const target = e.target as Element;
-    if (e.ctrlKey || e.metaKey || e.altKey || this.dialog.open || e.defaultPrevented) return;
-    if (target.closest("input, textarea, select") || (e.key === " " && target.closest("button, a"))) return;
+    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (target.closest("input, textarea, select") || (e.key === " " && target.closest("button"))) return; // which it presses
     if (e.key === "?") {
       this.help();
       e.preventDefault();

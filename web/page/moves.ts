@@ -1,7 +1,7 @@
 // moves.ts -- the moves: rows of the main line, and insets for comments and variations.
 
 import type { Evaluation } from "./core";
-import { h, icon } from "./dom";
+import { h, icon, plainClick } from "./dom";
 import { nagElements } from "./nags";
 import { Game, Item, Line, Move, numberOf, proseOf } from "./tree";
 
@@ -32,9 +32,10 @@ export class Moves {
     this.element.addEventListener("click", (e) => this.click(e));
   }
 
-  private click(e: Event): void {
+  private click(e: MouseEvent): void {
     const target = e.target as Element, link = target.closest(".mv"), fold = target.closest(".fold");
     if (link) {
+      if (!plainClick(e)) return;
       e.preventDefault();
       for (const [move, a] of this.links) if (a === link) this.go(move);
     } else if (fold) {
