@@ -145,9 +145,9 @@ Errors in JSON have line and column.
   c.json:2:19: error: expected a list; the game is not read [json-shape]
   c.json:3:10: error: expected a tag name; the game is not read [json-shape]
   c.json:4:11: error: expected "san" or "uci"; the game is not read [json-shape]
-  c.json:5:22: error: expected 1-0, 0-1, 1/2-1/2 or *; the game is not read [json-shape]
   c.json:6:1: error: unclosed list of games [json-syntax]
   position startpos moves e2e4
+  c.json: error: 1 more [json-shape]; see "pgn check"
   [1]
   $ printf '[{"moves":[]}' | pgn fmt 2>&1 | head -1
   -:1:14: error: unclosed list of games [json-syntax]
