@@ -331,3 +331,17 @@ Games are not replaced by what is no form of them.
 A variant that is not played counts wherever it stands among repeated tags.
 
   $ printf '[Variant "chess960"]\n[Variant "Atomic"]\n\n1. e4e5 Nf3 *\n' > variants.pgn; pgn convert --to=ndjson variants.pgn 2> /dev/null | pgn fmt 2> /dev/null > out; pgn fmt variants.pgn 2> /dev/null | cmp - out
+
+Commands of a comment that has no text are separated by a space.
+
+  $ echo '{"moves":[{"uci":"e2e4","after":[{"type":"comment","commands":[{"name":"clk","seconds":60},{"name":"eval","cp":30},{"name":"x","operands":["y"]}]}]}]}' > commands.json
+  $ pgn convert --to=ndjson commands.json | grep -o '"text":"[^"]*"'
+  "text":"[%clk 0:01:00] [%eval 0.3] [%x y]"
+  $ pgn fmt commands.json | tail -n 2
+  1. e4 {[%clk 0:01:00] [%eval 0.3] [%x y]} *
+   (esc)
+
+Comments without commands, and with none that can be read.
+
+  $ echo '1. e4 {a [b] c} e5 {[%clk} 2. d4 {[%clk 0:01:00]} *' | pgn convert --to=ndjson | grep -o '"after":.*'
+  "after":[{"type":"comment","text":"a [b] c"}]},{"san":"e5","uci":"e7e5","after":[{"type":"comment","text":"[%clk"}]},{"san":"d4","uci":"d2d4","clock":60,"after":[{"type":"comment","text":"[%clk 0:01:00]","commands":[{"name":"clk","seconds":60}]}]}],"result":"*"}
