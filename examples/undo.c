@@ -6,15 +6,17 @@
 static const char TEXT[] = "1. e4 c5 (1... e5 2. Nf3 (2. f4 exf4) 2... Nc6) 2. Nf3 d6 *\n";
 
 /* Print the game, and the actions that an editor could undo and redo. */
-static void show(const pgn_game *game, const pgn_undo *undo) {
+static pgn_status show(const pgn_game *game, const pgn_undo *undo, pgn_error *err) {
     pgn_buffer out = PGN_BUFFER_INIT;
-    if (pgn_game_write(game, NULL, &out, NULL) == PGN_OK)
+    pgn_status st = pgn_game_write(game, NULL, &out, err);
+    if (!st)
         fwrite(out.data, 1, out.len, stdout);
-    for (size_t i = 0; i < pgn_undo_count(undo); i++)
+    for (size_t i = 0; !st && i < pgn_undo_count(undo); i++)
         printf("  undo: %s\n", pgn_undo_name(undo, i));
-    for (size_t i = 0; i < pgn_undo_redo_count(undo); i++)
+    for (size_t i = 0; !st && i < pgn_undo_redo_count(undo); i++)
         printf("  redo: %s\n", pgn_undo_redo_name(undo, i));
     pgn_buffer_free(&out);
+    return st;
 }
 
 /* Three actions. The library names the first two; the third has a custom name and consists of two
@@ -48,18 +50,21 @@ int main(void) {
     if (!st)
         st = edit(game, undo, &err);
     if (!st)
-        show(game, undo);
+        st = show(game, undo, &err);
     for (int i = 0; i < 2 && !st; i++)
         st = pgn_undo_undo(undo, &err);
     if (!st)
-        show(game, undo);
+        st = show(game, undo, &err);
     if (!st)
         st = pgn_undo_redo(undo, &err);
+    if (!st)
+        st = show(game, undo, &err);
     if (st)
         fprintf(stderr, "%s\n", st == PGN_END ? "nothing to undo" : err.message);
-    else
-        show(game, undo);
     pgn_undo_free(undo);
     pgn_game_free(game);
-    return st != PGN_OK;
+    bool lost = fflush(stdout) || ferror(stdout);
+    if (lost)
+        fputs("cannot write to standard output\n", stderr);
+    return st || lost;
 }

@@ -4,7 +4,8 @@
     documentation.py --pgn PATH [--example NAME=PATH]... ROOT
 
 - Every command line of a ```console block in README.md and all documents prints exactly what follows it. `./NAME`
-  needs --example, the program built from examples/NAME.c, and is skipped without it.
+  needs --example, the program built from examples/NAME.c, and is skipped without it. The commands of a document that
+  has files (docs/cleaning.md: docs/cleaning) run in a copy of them.
 - Every indented command line of the documents runs.
 - Commands and options mentioned in documents (`pgn fmt --check`) exist. docs/formats/pgc.md is checked by pgc.py.
 - The ```c blocks of README.md are examples/tour.c and examples/final_fen.c. `make` targets and links exist.
@@ -101,7 +102,18 @@ def blocks(text, language):
         yield text.count("\n", 0, match.start()) + 2, match.group(1)
 
 
-def check_console(checks, shell, name, text, examples):
+def check_document(checks, root, shell, name, examples):
+    files = os.path.join(root, os.path.splitext(name)[0])
+    if not os.path.isdir(files):
+        check_console(checks, shell, name, read(root, name), examples)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "work")
+        shutil.copytree(files, copy)
+        check_console(checks, shell, name, read(root, name), examples, copy)
+
+
+def check_console(checks, shell, name, text, examples, folder=None):
     for line, content in blocks(text, "console"):
         for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", content, re.M):
             command, expected = match.groups()
@@ -110,7 +122,7 @@ def check_console(checks, shell, name, text, examples):
             if program and program.group(1) not in examples:
                 checks.skip(f"{place}: examples/{program.group(1)}.c was not built")
                 continue
-            _, got = shell.run(command)
+            _, got = shell.run(command, folder)
             if shell.skips(checks, command, got):
                 continue
             diff = difflib.unified_diff(expected.split("\n"), got.split("\n"), "documented",
@@ -156,7 +168,7 @@ def check_readme(checks, root, shell, examples):
     for name in documents(root):
         check_lines(checks, root, shell, name, read(root, name))
         if name != "README.md":
-            check_console(checks, shell, name, read(root, name), examples)
+            check_document(checks, root, shell, name, examples)
     programs = [content for _, content in blocks(text, "c")]
     checks.that(programs == [read(root, "examples/tour.c"), read(root, "examples/final_fen.c")],
                 "README.md: its C programs are not examples/tour.c and examples/final_fen.c")

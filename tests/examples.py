@@ -55,6 +55,13 @@ def diagram(folder, root):
     return None if len(pieces) == 23 else '%d pieces' % len(pieces)
 
 
+def undo(folder, _root):
+    """A full disk is a failure. What is wrong, or None."""
+    with open('/dev/full', 'w', encoding='utf-8') as full:
+        p = subprocess.run([os.path.abspath(os.path.join(folder, 'undo'))], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    return None if p.returncode == 1 and 'cannot write' in p.stderr else 'exit status %d: %s' % (p.returncode, p.stderr)
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument('--folder', required=True)
@@ -69,12 +76,13 @@ def main():
         if p.returncode != status or p.stderr or p.stdout != want:
             failed += 1
             print('FAIL %s: exit status %d: %s' % (name, p.returncode, (p.stderr or p.stdout)[:400]))
-    for check in (dedupe, diagram):
+    checks = (dedupe, diagram, undo)
+    for check in checks:
         why = check(args.folder, args.root)
         if why:
             failed += 1
             print('FAIL %s: %s' % (check.__name__, why))
-    print('%d passed, %d failed' % (len(CASES) + 2 - failed, failed))
+    print('%d passed, %d failed' % (len(CASES) + len(checks) - failed, failed))
     return failed != 0
 
 

@@ -6,7 +6,8 @@
 The bytes: the same with any number of threads, the text of the files without anything that ends their element, the right
 hashes of script and style. The core: every game as JSON, with the FEN after each move, equals the output of the command,
 for invented, faulty and, with a corpus, some hundred real games. The browser: page.mjs, if Chromium and the packages
-of tests/npm are installed. With --screens its screenshots are kept in that folder.
+of tests/npm are installed. With --screens its screenshots are kept in that folder. Charts and tables, invented and real,
+likewise: charts.mjs.
 """
 import argparse, base64, hashlib, json, os, re, shutil, subprocess, sys, tempfile
 
@@ -243,12 +244,69 @@ def expect_fens(pgn, page, source):
     write(page + '.fens', json.dumps(games))
 
 
-def check_browser(folder, pages, npm, screens):
+SWISS = [('Åström, Björn', 2410), ('Baker, Ann', 2385), ('Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwww', 2300), ('棋' * 40, 2290), ('Dvořák, Petr', 2250),
+         ('Eriksen, Liv', 2190), ('Faure, Anne-Marie de la Fontaine-Montgolfier', 2100), ('Gomez, Luis', 1990)]
+
+
+def invented():
+    """Two events of eight players: five rounds of a Swiss event, and a round robin; with forfeits and unfinished games."""
+    games = []
+    for event, pairs in (('Open', [(r, i, (i + r) % 8) for r in range(1, 6) for i in range(8) if (i // r) % 2 == 0 and i < (i + r) % 8]),
+                         ('Closed', [(1 + (a + b) % 7, a, b) for a in range(8) for b in range(a)])):
+        for n, (rnd, white, black) in enumerate(pairs):
+            result = ('1-0', '1/2-1/2', '0-1', '1/2-1/2', '1-0', '*' if n == 5 else '0-1')[n % 6]
+            more = '[Termination "forfeit"]\n' if n == 4 and event == 'Open' else ''
+            games.append('[Event "%s"]\n[Site "Here"]\n[Date "2024.05.%02d"]\n[Round "%d"]\n[White "%s"]\n[Black "%s"]\n[Result "%s"]\n'
+                         '[WhiteElo "%d"]\n[BlackElo "%d"]\n[ECO "B%d0"]\n%s\n%s %s\n\n' % (
+                             event, rnd, rnd, SWISS[white][0], SWISS[black][0], result, SWISS[white][1], SWISS[black][1], n % 10, more,
+                             '' if more else '1. e4 c5', result))
+    return ''.join(games)
+
+
+def timed(plies, first=''):
+    """A game whose players use more and more time, one of them nearly all."""
+    moves = ['Nf3', 'Nf6', 'Ng1', 'Ng8'] * plies
+    moves = moves[1:plies + 1] if first else moves[:plies]
+    text, left = '', [180.0, 180.0]
+    for i, move in enumerate(moves):
+        side = (i + bool(first)) % 2
+        left[side] -= min(left[side] * 0.07 * (1 + (i * 7) % 5), left[side])
+        text += '%s%s {[%%clk 0:%02d:%02d]} ' % (('%d. ' if not side else '%d... ') % ((i + bool(first)) // 2 + 1), move, left[side] // 60, left[side] % 60)
+    return '[White "%s"]\n[Black "%s"]\n[TimeControl "180+0"]\n%s\n%s*\n\n' % (SWISS[2][0] * 3, SWISS[3][0], first, text)
+
+
+def make_charts(pgn, folder, corpus):
+    """Charts and tables for charts.mjs, by name: their files, and the words of their legends."""
+    charts = {}
+
+    def make(name, suffix, words, *args):
+        path = os.path.join(folder, name.replace(' ', '-') + suffix)
+        with open(path, 'wb') as out:
+            subprocess.run([pgn, *args], stdout=out, stderr=subprocess.DEVNULL)
+        charts[name] = [path, words]
+    write(os.path.join(folder, 'events.pgn'), invented())
+    black = '[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"]\n'
+    write(os.path.join(folder, 'clocks.pgn'), timed(3) + timed(90) + timed(61, black) + timed(500))
+    events, clocks = os.path.join(folder, 'events.pgn'), os.path.join(folder, 'clocks.pgn')
+    results, own = ['White won', 'drawn', 'Black won'], ['won', 'drawn', 'lost']
+    make('tables', '.html', own + ['forfeit', 'unfinished', 'with White against'], 'table', '-q', '--html', events)
+    make('statistics', '.svg', results + own + ['unfinished'], 'stats', '--svg', '--moves', events)
+    for n in range(1, 5):
+        make('clocks of game %d' % n, '.svg', ['Wwww', '棋'] + ['time trouble'] * (n > 1), 'clock', '--svg', '-n%d' % n, clocks)
+    real = corpus and take(pgn, corpus, 'otb', 3000, tempfile.mkdtemp(dir=folder))
+    if real:
+        make('a real Swiss event', '.html', own + ['with White against'], 'table', '-q', '--html', '--event=24th City of Barcelona Op', real)
+        make('real statistics', '.svg', results + own, 'stats', '--svg', '--moves', real)
+    return charts
+
+
+def run_browser(script, files, npm, screens):
+    """page.mjs or charts.mjs."""
     chromium = shutil.which('chromium') or shutil.which('google-chrome')
     if not chromium or not shutil.which('node') or not os.path.isdir(os.path.join(npm, 'node_modules', 'playwright-core')):
-        checks.skip('the page in a browser (chromium, and npm ci in tests/npm)')
+        checks.skip('%s in a browser (chromium, and npm ci in tests/npm)' % script)
         return
-    done = run('node', os.path.join(HERE, 'page.mjs'), chromium, npm, screens or '', json.dumps(pages), timeout=1200)
+    done = run('node', os.path.join(HERE, script), chromium, npm, screens or '', json.dumps(files), timeout=1200)
     for line in done.stdout.decode().splitlines():
         if line.startswith('ok '):
             checks.passed += 1
@@ -256,7 +314,7 @@ def check_browser(folder, pages, npm, screens):
             print(line[5:])
         else:
             checks.that(False, 'FAIL ' + line)
-    checks.that(done.returncode == 0, 'FAIL page.mjs: ' + done.stderr.decode()[-800:])
+    checks.that(done.returncode == 0, 'FAIL %s: %s' % (script, done.stderr.decode()[-800:]))
 
 
 def main():
@@ -272,6 +330,7 @@ def main():
         write(os.path.join(folder, 'hostile.pgn'), hostile())
         write(os.path.join(folder, 'odd.pgn'), odd())
         write(os.path.join(folder, 'many.pgn'), many())
+        run_browser('charts.mjs', make_charts(pgn, folder, args.corpus), os.path.abspath(args.npm), args.screens)
         if not features.known(pgn)['html']:
             checks.skip('the page (tools/deps.sh build installs what it needs)')
             return checks.finish()
@@ -302,7 +361,7 @@ def main():
         evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")
         shutil.copy(sources['hostile'], evil)
         run(pgn, 'convert', '-o', os.path.join(folder, 'hostile.html'), '--title', ATTACK, evil)
-        check_browser(folder, {name: page for name, page, _ in pages}, args.npm, args.screens)
+        run_browser('page.mjs', {name: page for name, page, _ in pages}, args.npm, args.screens)
     return checks.finish()
 
 

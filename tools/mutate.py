@@ -55,7 +55,7 @@ TESTS = [
     ('src/events/', 'events', 'table'),
     ('src/clock/', 'clock_game', 'clock'),
     ('src/stats/', 'stats', 'stats'),
-    ('src/draw/', 'diagram view', 'board show'),
+    ('src/draw/', 'diagram view palette picture draw_files', 'board show diagram'),
     ('src/stream/', 'tee visitor lint reader', 'check'),
     ('src/pgn/', 'reader movetext writer writer_object tags split_lines fast_paths fast_steps scan visitor', 'fmt movetext check'),
     ('src/base/', 'text decode input unzip source output buffer pool diff lines', 'encodings fmt'),

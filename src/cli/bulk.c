@@ -7,8 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SHOWN_MAX = 1000 }; /* diagnostics of one file, and the first of each rule */
-
 /* ---- the job's callbacks ---- */
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
@@ -24,7 +22,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         cli_data_error("%s: %s", d->input, d->message);
     else if (strcmp(d->rule->id, "unused-key") == 0)
         cli_data_error("%s: %s", b->command->name, d->message);
-    else
+    else if (cli_limiter_shows(&b->limiter, d->rule))
         cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id,
                     strcmp(d->rule->id, "not-edited") == 0 ? "game" : NULL);
     return PGN_OK;
@@ -32,10 +30,9 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     cli_bulk *b = self;
-    if (b->count_only)
-        return PGN_OK;
+    (void)account;
     cli_progress_end(&b->progress);
-    cli_hidden_findings(input, account->unreported);
+    cli_limiter_end_file(&b->limiter, input);
     return PGN_OK;
 }
 
@@ -65,12 +62,13 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
         .diagnostic = on_diagnostic,
         .input_done = on_input_done,
         .input_failed = b->input_failed,
-        .max_diagnostics = SHOWN_MAX,
+        .max_diagnostics = input->limit ? 0 : CLI_PASSED_MAX,
         .min_severity = b->tags_only || b->errors_only ? PGN_SEVERITY_ERROR : PGN_SEVERITY_WARNING,
         .read.tags_only = b->tags_only};
     pgn_error err;
-    b->command = command;
-    if (!cli_job(command, input, &how))
+    b->command = b->limiter.command = command;
+    if (!cli_job(command, input, &how) ||
+        !cli_limiter_open(&b->limiter, input->limit, &CLI_USUAL_LIMITS))
         return false;
     b->progress.records = how.read.format == PGN_FORMAT_EPD;
     char *directory = temporary_directory(output);
@@ -80,6 +78,7 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
         cli_usage_error("%s", directory ? err.message : pgn_status_message(st));
     else
         cli_guard_job(b->job);
+    b->limiter.job = b->job;
     free(directory);
     return !st;
 }
@@ -105,6 +104,7 @@ int cli_bulk_end(cli_bulk *b, pgn_status st, const pgn_error *err) {
 void cli_bulk_close(cli_bulk *b) {
     cli_guard_job(NULL);
     pgn_job_free(b->job);
+    cli_limiter_free(&b->limiter);
 }
 
 /* ---- summaries ---- */

@@ -2,12 +2,13 @@
 #ifndef PGN_CLI_BULK_H
 #define PGN_CLI_BULK_H
 
-#include "cli.h"
+#include "limit.h"
 
 typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     const cli_command *command;
     pgn_job *job;
+    cli_limiter limiter;
     bool quiet; /* --quiet: no summary */
     /* Optional: see pgn_job_options; self is this struct. */
     pgn_status (*input_failed)(void *self, const char *input, const pgn_error *why);
@@ -19,13 +20,14 @@ typedef struct {
     bool count_only;  /* errors in games are counted, not shown */
 } cli_bulk;
 
-/* Create the job: diagnostics go to stderr, up to a limit per file, and progress to a terminal.
- * `memory` is the value of --memory in bytes, 0 if not given; temporary files go beside the output
- * unless $TMPDIR is set. Returns false after reporting the error. Close it either way. */
+/* Create the job: diagnostics go to stderr, up to a limit per rule and file, and progress to a
+ * terminal. `memory` is the value of --memory in bytes, 0 if not given; temporary files go beside
+ * the output unless $TMPDIR is set. Returns false after reporting the error. Close it either way.
+ */
 bool cli_bulk_open(cli_bulk *bulk, const cli_command *command, const cli_input *input,
                    uint64_t memory, const char *output);
 
-/* After the call: report why it failed and how many diagnostics were suppressed. Returns an exit
+/* After the call: report why it failed. Returns an exit
  * status: EXIT_DATA if the data has errors. */
 int cli_bulk_end(cli_bulk *bulk, pgn_status status, const pgn_error *err);
 void cli_bulk_close(cli_bulk *bulk);

@@ -42,9 +42,10 @@ bool check_setup(check *c, const cli_command *command, const report_subject *sub
         cli_usage_error("%s: --statistics cannot be combined with --sarif", command->name);
         return false;
     }
-    if (!join_rules(subject, &o->rule, &c->only) ||
-        !join_rules(subject, &o->no_rule, &c->disable) ||
-        !report_parse_limit(command, o->limit, &r->limits))
+    if (!join_rules(subject, &o->rule, &c->only) || !join_rules(subject, &o->no_rule, &c->disable))
+        return false;
+    r->limiter.command = command;
+    if (!cli_limiter_open(&r->limiter, o->limit, &CLI_CHECK_LIMITS))
         return false;
     r->quiet = o->quiet;
     r->statistics = o->statistics;
@@ -98,14 +99,10 @@ int check_run(check *c, pgn_job_options *how, char **files) {
     how->progress = cli_progress_wanted() ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);
-    if (report_begin(&c->report, stdout, job)) {
-        if (pgn_lint_files(job, (const char *const *)files, &c->rules, &err))
-            c->status =
-                report_failure(&c->report, c->report.path ? c->report.path : "-", err.message);
-        report_end(&c->report);
-    } else {
-        c->status = EXIT_USAGE;
-    }
+    report_begin(&c->report, stdout, job);
+    if (pgn_lint_files(job, (const char *const *)files, &c->rules, &err))
+        c->status = report_failure(&c->report, c->report.path ? c->report.path : "-", err.message);
+    report_end(&c->report);
     pgn_job_free(job);
     return c->status;
 }

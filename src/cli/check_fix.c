@@ -153,12 +153,9 @@ int check_fix(check *c, pgn_job_options *how, bool in_place, const char *output,
     how->progress = cli_progress_wanted() && !on_terminal ? cli_progress_show : NULL;
     if (pgn_job_new(&job, how, &err))
         return cli_usage_error("%s", err.message);
-    if (report_begin(&c->report, to_file ? stdout : stderr, job)) {
-        fix(&f, job, files);
-        report_end(&c->report);
-    } else {
-        c->status = EXIT_USAGE;
-    }
+    report_begin(&c->report, to_file ? stdout : stderr, job);
+    fix(&f, job, files);
+    report_end(&c->report);
     pgn_job_free(job);
     return c->status;
 }

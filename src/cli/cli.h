@@ -180,6 +180,7 @@ bool cli_threads(const cli_command *command, const char *text, unsigned *threads
 typedef struct {
     int from;
     const char *max_game, *threads, *encoding, *letters;
+    const char *limit; /* of findings on stderr: see limit.h */
 } cli_input;
 
 enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON, CLI_FROM_EPD };
@@ -206,7 +207,15 @@ enum { CLI_FROM_ANY, CLI_FROM_PGN, CLI_FROM_PGC, CLI_FROM_JSON, CLI_FROM_EPD };
             "Piece letters of the input: the English name of a language, such as german, or auto " \
             "for the one that makes the moves of each game legal (default: english)."              \
     }
+#define CLI_LIMIT_OPTION(offset)                                                                   \
+    {                                                                                              \
+        "limit", OPTION_TEXT, (offset), "N",                                                       \
+            "Report at most N problems per rule and file on stderr (default: 3, 0 for all). The "  \
+            "others are counted."                                                                  \
+    }
 #define CLI_INPUT_OPTIONS(type)                                                                    \
+    CLI_READING_OPTIONS(type), CLI_LIMIT_OPTION(offsetof(type, input.limit))
+#define CLI_READING_OPTIONS(type)                                                                  \
     CLI_FROM_OPTION(offsetof(type, input.from)),                                                   \
         CLI_ENCODING_OPTION(offsetof(type, input.encoding)),                                       \
         CLI_LETTERS_OPTION(offsetof(type, input.letters)),                                         \
@@ -283,13 +292,14 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
                  const char *message, const char *rule, const char *unit);
 const char *cli_severity(const pgn_rule *rule); /* "error", "warning" or "style" */
 
+/* Escape sequences of colors that findings have on a terminal. */
+#define CLI_RULE_COLOR "\033[2m"
+const char *cli_severity_color(pgn_severity severity);
+
 /* "s", or nothing after the number 1. */
 static inline const char *cli_plural(uint64_t n) {
     return n == 1 ? "" : "s";
 }
-
-/* "path: 5 more findings not shown", if any. */
-void cli_hidden_findings(const char *path, uint64_t count);
 
 /* For commands that write text: false, with an error, if the name is that of a compressed file or
  * PGC. */

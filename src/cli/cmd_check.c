@@ -19,7 +19,7 @@ static const cli_option OPTIONS[] = {
     {"o output", OPTION_TEXT, offsetof(options, output), "FILE",
      "With --fix and one input, write the fixed text to FILE, created only on success, instead of "
      "printing a diff."},
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 

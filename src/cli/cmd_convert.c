@@ -75,7 +75,7 @@ static const cli_option OPTIONS[] = {
      "Convert only games that match QUERY, as in `pgn grep`."},
     CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 
@@ -113,7 +113,8 @@ static int to_form(const options *o, pgn_export_form form, int argc, char **argv
                                 .call = export,
                                 .options = &how,
                                 .output = o->output,
-                                .query = o->selected};
+                                .query = o->selected,
+                                .limit = o->input.limit};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -141,8 +142,11 @@ static int to_fen(const options *o, int argc, char **argv) {
 
 static int to_games(const options *o, pgn_format format, int argc, char **argv) {
     const pgn_write_options how = {.format = format};
-    const cli_rewriting what = {
-        .command = &cmd_convert, .options = &how, .output = o->output, .query = o->selected};
+    const cli_rewriting what = {.command = &cmd_convert,
+                                .options = &how,
+                                .output = o->output,
+                                .query = o->selected,
+                                .limit = o->input.limit};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
 
@@ -159,8 +163,11 @@ static int to_pgc(const options *o, int argc, char **argv) {
 
 static int to_epd(const options *o, int argc, char **argv) {
     const pgn_epd_convert_options how = {.conversion = PGN_EPD_FROM_PGN, .last_position = !o->all};
-    const cli_rewriting what = {
-        .command = &cmd_convert, .options = &how, .output = o->output, .query = o->selected};
+    const cli_rewriting what = {.command = &cmd_convert,
+                                .options = &how,
+                                .output = o->output,
+                                .query = o->selected,
+                                .limit = o->input.limit};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? epd_convert(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -177,7 +184,8 @@ static int to_html(const options *o, int argc, char **argv) {
                                 .call = write_page,
                                 .options = &how,
                                 .output = o->output,
-                                .query = o->selected};
+                                .query = o->selected,
+                                .limit = o->input.limit};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
                                                   : EXIT_USAGE;
@@ -213,7 +221,8 @@ static int to_latex(const options *o, int argc, char **argv) {
                                 .call = write_document,
                                 .options = &how,
                                 .output = o->output,
-                                .query = o->selected};
+                                .query = o->selected,
+                                .limit = o->input.limit};
     pgn_job_options job = {.threads = 0};
     return read_diagrams(o->diagrams, moves, &how) && cli_letters(o->letters, &how.letters) &&
                    cli_job(&cmd_convert, &o->input, &job)

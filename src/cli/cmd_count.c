@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli.h"
+#include "limit.h"
 
 typedef struct {
     bool plies, json;
@@ -30,6 +30,7 @@ static const cli_example EXAMPLES[] = {
 typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     const options *options;
+    cli_limiter limiter;
     int status;
 } counting;
 
@@ -63,6 +64,9 @@ static void print(const options *o, const pgn_account *a, const char *name) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     counting *c = self;
     cli_progress_end(&c->progress);
+    c->status = c->status ? c->status : EXIT_DATA;
+    if (!cli_limiter_shows(&c->limiter, d->rule))
+        return PGN_OK;
     if (strcmp(d->rule->id, "utf-16") == 0 || strcmp(d->rule->id, "not-pgn") == 0)
         cli_data_error("%s: %s", d->input, d->message);
     else if (strcmp(d->rule->id, "pgc-marker") == 0)
@@ -79,7 +83,6 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         cli_data_error("%s: game %" PRIu64 " exceeds the size limit; text up to the next "
                        "tag pair after an empty line is not counted",
                        d->input, d->place.game);
-    c->status = c->status ? c->status : EXIT_DATA;
     return PGN_OK;
 }
 
@@ -87,6 +90,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     counting *c = self;
     cli_progress_end(&c->progress);
+    cli_limiter_end_file(&c->limiter, input);
     if (c->options->json)
         print_json(c->options, account, input);
     else
@@ -104,7 +108,7 @@ static pgn_status on_input_failed(void *self, const char *input, const pgn_error
 /* ---- the command ---- */
 
 static int run(const void *opts, int argc, char **argv) {
-    counting c = {.options = opts};
+    counting c = {.options = opts, .limiter.command = &cmd_count};
     pgn_job_options how = {.self = &c,
                            .diagnostic = on_diagnostic,
                            .input_done = on_input_done,
@@ -113,9 +117,11 @@ static int run(const void *opts, int argc, char **argv) {
     pgn_job *job = NULL;
     pgn_account all;
     pgn_error err;
-    if (!cli_job(&cmd_count, &c.options->input, &how))
+    if (!cli_job(&cmd_count, &c.options->input, &how) ||
+        !cli_limiter_open(&c.limiter, c.options->input.limit, &CLI_USUAL_LIMITS))
         return EXIT_USAGE;
     pgn_status st = pgn_job_new(&job, &how, &err);
+    c.limiter.job = job;
     if (!st)
         st = pgn_count_files(job, (const char *const *)argv, c.options->plies, &err);
     if (st)
@@ -126,6 +132,7 @@ static int run(const void *opts, int argc, char **argv) {
     else if (argc > 1)
         print(c.options, &all, "total");
     pgn_job_free(job);
+    cli_limiter_free(&c.limiter);
     return c.status;
 }
 

@@ -9,7 +9,7 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     CHECK_OPTIONS(options, "Also report the first difference from canonical form in each record."),
-    EPD_INPUT_OPTIONS(options),
+    EPD_READING_OPTIONS(options),
     {0},
 };
 

@@ -22,7 +22,8 @@ static const cli_option OPTIONS[] = {
      "With --check or --diff, print no summary."},
     {"no-comments", OPTION_FLAG, offsetof(options, no_comments), NULL,
      "Omit lines that start with # or %, which are not part of the standard."},
-    EPD_INPUT_OPTIONS(options),
+    EPD_READING_OPTIONS(options),
+    CLI_REWRITE_LIMIT_OPTION(offsetof(options, input.limit)),
     {0},
 };
 
@@ -60,7 +61,7 @@ static int run(const void *opts, int argc, char **argv) {
                                 .diff = o->diff,
                                 .hide_own = !o->check,
                                 .quiet = o->quiet,
-                                .limit = o->check ? 20 : 0};
+                                .limit = o->input.limit};
     return epd_job(&cmd_epd_fmt, &o->input, &how) ? epd_convert(&what, &how, argc, argv)
                                                   : EXIT_USAGE;
 }

@@ -78,8 +78,10 @@ static int run(const void *opts, int argc, char **argv) {
             return EXIT_USAGE;
     if (!choose(o, &convert, ranges) || !cli_job(&cmd_epd_from_pgn, &o->input, &how))
         return EXIT_USAGE;
-    const cli_rewriting what = {
-        .command = &cmd_epd_from_pgn, .options = &convert, .output = o->output};
+    const cli_rewriting what = {.command = &cmd_epd_from_pgn,
+                                .options = &convert,
+                                .output = o->output,
+                                .limit = o->input.limit};
     return epd_convert(&what, &how, argc, argv);
 }
 

@@ -11,6 +11,7 @@ static const cli_option OPTIONS[] = {
     EPD_MAX_LINE_OPTION(options),
     CLI_ENCODING_OPTION(offsetof(options, input.encoding)),
     EPD_LETTERS_OPTION(offsetof(options, input.letters)),
+    CLI_LIMIT_OPTION(offsetof(options, input.limit)),
     {0},
 };
 
@@ -24,8 +25,10 @@ static const cli_example EXAMPLES[] = {
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_epd_convert_options convert = {.conversion = PGN_EPD_TO_PGN};
-    const cli_rewriting what = {
-        .command = &cmd_epd_to_pgn, .options = &convert, .output = o->output};
+    const cli_rewriting what = {.command = &cmd_epd_to_pgn,
+                                .options = &convert,
+                                .output = o->output,
+                                .limit = o->input.limit};
     pgn_job_options how = {.threads = 0};
     return epd_job(&cmd_epd_to_pgn, &o->input, &how) ? epd_convert(&what, &how, argc, argv)
                                                      : EXIT_USAGE;

@@ -4,7 +4,7 @@
 #include "rewrite.h"
 
 typedef struct {
-    const char *output, *letters, *tags, *limit;
+    const char *output, *letters, *tags;
     bool in_place, check, list, diff, quiet, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
@@ -27,8 +27,6 @@ static const cli_option OPTIONS[] = {
     {"diff", OPTION_FLAG, offsetof(options, diff), NULL,
      "Write nothing but a unified diff from each file to its export format; the exit status is that "
      "of --check."},
-    {"limit", OPTION_TEXT, offsetof(options, limit), "N",
-     "Report at most N problems per file (default: 1000, with --check 20)."},
     {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL,
      "With --check or --diff, print no summary."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
@@ -50,7 +48,8 @@ static const cli_option OPTIONS[] = {
     {"letters", OPTION_TEXT, offsetof(options, letters), "LANG",
      "Piece letters: the English name of a language, such as german, or figurine. For display, not "
      "for exchange."},
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
+    CLI_REWRITE_LIMIT_OPTION(offsetof(options, input.limit)),
     {0},
 };
 
@@ -99,21 +98,11 @@ static int check_usage(const options *o, int argc) {
     return cli_text_name(&cmd_fmt, o->output) ? EXIT_OK : EXIT_USAGE;
 }
 
-static bool read_limit(const options *o, uint64_t *limit) {
-    const char *p = o->limit;
-    *limit = o->check ? 20 : 0;
-    if (!p || (cli_number(&p, UINT64_MAX, limit) && !*p && *limit))
-        return true;
-    cli_usage_error("fmt: --limit must be a number from 1, not \"%s\"", o->limit);
-    return false;
-}
-
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
-    uint64_t limit;
     int status = check_usage(o, argc);
-    if (status || !cli_letters(o->letters, &letters) || !read_limit(o, &limit))
+    if (status || !cli_letters(o->letters, &letters))
         return EXIT_USAGE;
     pgn_write_options w = write_options(o, letters);
     const cli_rewriting what = {.command = &cmd_fmt,
@@ -124,8 +113,7 @@ static int run(const void *opts, int argc, char **argv) {
                                 .list = o->list,
                                 .diff = o->diff,
                                 .hide_own = !o->check,
-                                .quiet = o->quiet,
-                                .limit = limit};
+                                .quiet = o->quiet};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
 

@@ -41,7 +41,7 @@ static const cli_option OPTIONS[] = {
      "Print one JSON object per game: file, game, line (not for PGC), offset as with --offsets, "
      "players, result, ply and squares."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 

@@ -1,7 +1,7 @@
 /* cmd_show.c -- pgn show: display games. */
 #include <string.h>
 
-#include "cli.h"
+#include "limit.h"
 #include "pgn/unstable/diagram.h"
 
 typedef struct {
@@ -89,8 +89,6 @@ static bool read_width(const char *text, unsigned *width) {
 
 /* ---- findings, shown after the games ---- */
 
-enum { FINDINGS_MAX = 1000 }; /* and the first of each rule */
-
 typedef struct {
     const pgn_rule *rule;
     pgn_place place;
@@ -99,25 +97,15 @@ typedef struct {
 
 typedef struct {
     pgn_buffer list, messages; /* finding[] */
-    size_t hidden;
+    cli_limiter limiter;
     bool errors;
 } findings;
-
-static bool has_rule(const findings *f, const pgn_rule *rule) {
-    const finding *list = (const finding *)(const void *)f->list.data;
-    for (size_t i = 0; i < f->list.len / sizeof *list; i++)
-        if (list[i].rule == rule)
-            return true;
-    return false;
-}
 
 static void keep(findings *f, const pgn_diagnostic *d) {
     finding one = {d->rule, d->place, f->messages.len};
     f->errors |= d->rule->severity == PGN_SEVERITY_ERROR;
-    if (f->list.len / sizeof one >= FINDINGS_MAX && has_rule(f, d->rule)) {
-        f->hidden++;
+    if (!cli_limiter_shows(&f->limiter, d->rule))
         return;
-    }
     if (!pgn_buffer_append(&f->messages, d->message, strlen(d->message) + 1))
         pgn_buffer_append(&f->list, &one, sizeof one);
 }
@@ -137,12 +125,12 @@ static void keep_findings(findings *f, pgn_reader *reader, bool shown) {
     }
 }
 
-static void print_findings(const findings *f, const char *path) {
+static void print_findings(findings *f, const char *path) {
     const finding *list = (const finding *)(const void *)f->list.data;
     for (size_t i = 0; i < f->list.len / sizeof *list; i++)
         cli_finding(path, &list[i].place, cli_severity(list[i].rule),
                     f->messages.data + list[i].message, list[i].rule->id, NULL);
-    cli_hidden_findings(path, f->hidden);
+    cli_limiter_end_file(&f->limiter, path);
 }
 
 /* ---- games ---- */
@@ -247,7 +235,12 @@ static int run(const void *opts, int argc, char **argv) {
                                o->width);
     if (!cli_letters(o->letters, &s.view.letters))
         return EXIT_USAGE;
-    return show(&s, first, last, !o->no_pager);
+    s.findings.limiter.command = &cmd_show;
+    if (!cli_limiter_open(&s.findings.limiter, NULL, &CLI_USUAL_LIMITS))
+        return EXIT_USAGE;
+    int status = show(&s, first, last, !o->no_pager);
+    cli_limiter_free(&s.findings.limiter);
+    return status;
 }
 
 const cli_command cmd_show = {

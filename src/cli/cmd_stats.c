@@ -22,7 +22,7 @@ static const cli_option OPTIONS[] = {
      "Use only games that match QUERY, as in `pgn grep`."},
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON."},
     {"svg", OPTION_FLAG, offsetof(options, svg), NULL, "Print charts as SVG."},
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 

@@ -32,7 +32,7 @@ static const cli_option OPTIONS[] = {
     {"html", OPTION_FLAG, offsetof(options, html), NULL,
      "Print one self-contained HTML page with all tables."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 

@@ -28,7 +28,7 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL,
      "Print JSON, one object per line. The object of a game has all its tags, or those of --tag; "
      "other values of a repeated tag are in \"repeated\"."},
-    CLI_INPUT_OPTIONS(options),
+    CLI_READING_OPTIONS(options),
     {0},
 };
 

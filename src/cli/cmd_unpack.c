@@ -10,6 +10,7 @@ static const cli_option OPTIONS[] = {
     CLI_OUTPUT_OPTION(offsetof(options, output)),
     CLI_MAX_GAME_OPTION(offsetof(options, input.max_game)),
     CLI_THREADS_OPTION(offsetof(options, input.threads)),
+    CLI_LIMIT_OPTION(offsetof(options, input.limit)),
     {0},
 };
 

@@ -141,8 +141,12 @@ int table_convert(const cli_command *command, const table_options *o, pgn_table_
                              .variations = o->variations,
                              .bom = o->bom,
                              .safe = is_terminal(output)};
-    const cli_rewriting what = {
-        .command = command, .call = call, .options = &how, .output = output, .query = query};
+    const cli_rewriting what = {.command = command,
+                                .call = call,
+                                .options = &how,
+                                .output = output,
+                                .query = query,
+                                .limit = input->limit};
     if (!check(command, o, format, output) || !cli_job(command, input, &job))
         return EXIT_USAGE;
     char **names = o->columns.count ? split_names(&o->columns) : NULL;

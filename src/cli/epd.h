@@ -9,6 +9,7 @@
 /* How files of lines are read: a member `input` of the options of a command. */
 typedef struct {
     const char *threads, *max_line, *encoding, *letters;
+    const char *limit; /* of findings on stderr: see limit.h */
 } epd_input;
 
 #define EPD_MAX_LINE_OPTION(type)                                                                  \
@@ -24,6 +25,8 @@ typedef struct {
             "for the one that makes the moves of each operation legal (default: english)."         \
     }
 #define EPD_INPUT_OPTIONS(type)                                                                    \
+    EPD_READING_OPTIONS(type), CLI_LIMIT_OPTION(offsetof(type, input.limit))
+#define EPD_READING_OPTIONS(type)                                                                  \
     CLI_THREADS_OPTION(offsetof(type, input.threads)), EPD_MAX_LINE_OPTION(type),                  \
         CLI_ENCODING_OPTION(offsetof(type, input.encoding)),                                       \
         EPD_LETTERS_OPTION(offsetof(type, input.letters))

@@ -33,8 +33,10 @@ const cli_option EPD_PLAIN_OPTIONS[] = {
 int epd_convert_plainly(const cli_command *command, const epd_plain_options *options,
                         pgn_epd_conversion conversion, int argc, char **argv) {
     const pgn_epd_convert_options convert_options = {.conversion = conversion};
-    const cli_rewriting what = {
-        .command = command, .options = &convert_options, .output = options->output};
+    const cli_rewriting what = {.command = command,
+                                .options = &convert_options,
+                                .output = options->output,
+                                .limit = options->input.limit};
     pgn_job_options how = {.threads = 0};
     return epd_job(command, &options->input, &how) ? epd_convert(&what, &how, argc, argv)
                                                    : EXIT_USAGE;

@@ -13,12 +13,6 @@ const report_subject REPORT_RECORDS = {"pgn epd check", "record",     "records",
 
 /* ---- text ---- */
 
-static const char *const SEVERITY_COLORS[SEVERITIES] = {
-    [PGN_SEVERITY_STYLE] = "\033[1;36m",
-    [PGN_SEVERITY_WARNING] = "\033[1;33m",
-    [PGN_SEVERITY_ERROR] = "\033[1;31m",
-};
-
 /* A color code, or nothing if there is no color. */
 static const char *on(const report *r, const char *code) {
     return r->color ? code : "";
@@ -36,10 +30,10 @@ static void put_text(const report *r, pgn_buffer *out, const pgn_diagnostic *d) 
         pgn_buffer_printf(out, ":%" PRIu64 ":%" PRIu64 ": ", d->place.line, d->place.column);
     else
         pgn_buffer_printf(out, ": byte %" PRIu64 ": ", d->place.offset);
-    pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, SEVERITY_COLORS[d->rule->severity]),
+    pgn_buffer_printf(out, "%s%s%s%s: ", off(r), on(r, cli_severity_color(d->rule->severity)),
                       cli_severity(d->rule), off(r));
     pgn_text_append_safe(out, d->message, strlen(d->message));
-    pgn_buffer_printf(out, " %s[%s]%s", on(r, "\033[2m"), d->rule->id, off(r));
+    pgn_buffer_printf(out, " %s[%s]%s", on(r, CLI_RULE_COLOR), d->rule->id, off(r));
     if (d->place.game) {
         pgn_buffer_printf(out, " (%s %" PRIu64 "%s", r->subject->unit, d->place.game,
                           *title ? ", " : "");
@@ -121,52 +115,29 @@ static void end_sarif(report *r) {
 
 /* ---- the report ---- */
 
-static size_t rule_count(void) {
-    size_t rules = 0;
-    while (pgn_rule_at(rules))
-        rules++;
-    return rules;
-}
-
-static size_t index_of(const pgn_rule *rule) {
-    size_t i = 0;
-    while (pgn_rule_at(i) != rule)
-        i++;
-    return i;
-}
-
-bool report_begin(report *r, FILE *out, const pgn_job *job) {
+void report_begin(report *r, FILE *out, const pgn_job *job) {
     r->out = out;
-    r->color = cli_wants_color(out);
-    r->job = job;
-    r->counted = calloc(rule_count(), sizeof *r->counted);
-    r->shown = calloc(rule_count(), sizeof *r->shown);
-    r->found = calloc(rule_count(), sizeof *r->found);
-    if (!r->counted || !r->shown || !r->found)
-        cli_usage_error("%s", pgn_status_message(PGN_E_NOMEM));
-    else if (r->format == FORMAT_SARIF)
+    r->color = r->limiter.color = cli_wants_color(out);
+    r->job = r->limiter.job = job;
+    if (r->format == FORMAT_SARIF)
         begin_sarif(r);
-    return r->counted && r->shown && r->found;
 }
 
 void report_free(report *r) {
-    for (int i = 0; i < SEVERITIES; i++)
+    for (int i = 0; i < CLI_SEVERITIES; i++)
         pgn_buffer_free(&r->held[i]);
-    free(r->counted);
-    free(r->shown);
-    free(r->found);
+    cli_limiter_free(&r->limiter);
 }
 
 /* Findings are held until the end of the file if their number is limited, and printed at once if
  * not. */
 static pgn_status take_text(report *r, const pgn_diagnostic *d) {
     pgn_severity severity = d->rule->severity;
-    uint64_t limit = r->limits.of[severity];
     pgn_buffer *held = &r->held[severity];
-    if (limit && r->shown[index_of(d->rule)]++ >= limit)
+    if (!cli_limiter_shows(&r->limiter, d->rule))
         return PGN_OK;
     put_text(r, held, d);
-    if (!limit && !held->status)
+    if (!r->limiter.limits.of[severity] && !held->status)
         cli_flush_to(r->out, held);
     return held->status;
 }
@@ -193,50 +164,26 @@ static void count_file(report *r) {
     pgn_account all;
     const pgn_rule *rule;
     pgn_job_account(r->job, &all);
+    cli_limiter_count(&r->limiter);
     r->file =
         (report_counts){.games = all.games - r->total.games, .plies = all.plies - r->total.plies};
-    for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        bool ours = pgn_rule_applies(rule, r->subject->epd);
-        r->found[i] = ours ? pgn_job_rule_count(r->job, rule) - r->counted[i] : 0;
-        r->counted[i] += r->found[i];
-        r->file.found[rule->severity] += r->found[i];
-    }
+    for (size_t i = 0; (rule = pgn_rule_at(i)); i++)
+        if (pgn_rule_applies(rule, r->subject->epd))
+            r->file.found[rule->severity] += r->limiter.found[i];
     r->total.games += r->file.games;
     r->total.plies += r->file.plies;
-    for (int i = 0; i < SEVERITIES; i++)
+    for (int i = 0; i < CLI_SEVERITIES; i++)
         r->total.found[i] += r->file.found[i];
-}
-
-/* "games.pgn: style: 8 more [name], 2 more [date]; --limit=0 shows all", if there are more. Nothing
- * is allocated here: the file may have been replaced already. */
-static void print_more(const report *r, pgn_severity severity) {
-    uint64_t limit = r->limits.of[severity];
-    const pgn_rule *rule;
-    bool begun = false;
-    for (size_t i = 0; limit && (rule = pgn_rule_at(i)); i++) {
-        if (rule->severity != severity || r->found[i] <= limit)
-            continue;
-        if (!begun) {
-            cli_put_clean(r->out, r->path, strlen(r->path));
-            fprintf(r->out, ": %s%s%s", on(r, SEVERITY_COLORS[severity]), cli_severity(rule),
-                    off(r));
-        }
-        fprintf(r->out, "%s %" PRIu64 " more %s[%s]%s", begun ? "," : ":", r->found[i] - limit,
-                on(r, "\033[2m"), rule->id, off(r));
-        begun = true;
-    }
-    if (begun)
-        fputs("; --limit=0 shows all\n", r->out);
 }
 
 void report_file_done(report *r, const char *path) {
     r->path = path;
     count_file(r);
-    for (int i = SEVERITIES - 1; i >= 0 && r->format == FORMAT_TEXT && !r->statistics; i--) {
+    for (int i = CLI_SEVERITIES - 1; i >= 0 && r->format == FORMAT_TEXT && !r->statistics; i--) {
         cli_flush_to(r->out, &r->held[i]);
-        print_more(r, (pgn_severity)i);
+        cli_limiter_print(&r->limiter, r->out, path, (pgn_severity)i);
     }
-    memset(r->shown, 0, rule_count() * sizeof *r->shown);
+    cli_limiter_next(&r->limiter);
 }
 
 int report_failure(report *r, const char *path, const char *message) {
@@ -253,13 +200,16 @@ int report_failure(report *r, const char *path, const char *message) {
 static const pgn_rule *next_rule(const report *r, const pgn_rule *last) {
     const pgn_rule *best = NULL, *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
-        uint64_t count = r->counted[i];
-        bool is_later = !last || rule->severity < last->severity ||
-                        (rule->severity == last->severity &&
-                         (count < r->counted[index_of(last)] ||
-                          (count == r->counted[index_of(last)] && i > index_of(last))));
-        bool is_first = !best || rule->severity > best->severity ||
-                        (rule->severity == best->severity && count > r->counted[index_of(best)]);
+        bool ours = pgn_rule_applies(rule, r->subject->epd);
+        uint64_t count = ours ? r->limiter.counted[i] : 0;
+        bool is_later =
+            !last || rule->severity < last->severity ||
+            (rule->severity == last->severity &&
+             (count < r->limiter.counted[cli_rule_index(last)] ||
+              (count == r->limiter.counted[cli_rule_index(last)] && i > cli_rule_index(last))));
+        bool is_first =
+            !best || rule->severity > best->severity ||
+            (rule->severity == best->severity && count > r->limiter.counted[cli_rule_index(best)]);
         if (count && is_later && is_first)
             best = rule;
     }
@@ -269,13 +219,13 @@ static const pgn_rule *next_rule(const report *r, const pgn_rule *last) {
 static void print_statistics(const report *r) {
     pgn_buffer out = PGN_BUFFER_INIT;
     for (const pgn_rule *rule = NULL; (rule = next_rule(r, rule));) {
-        uint64_t count = r->counted[index_of(rule)];
+        uint64_t count = r->limiter.counted[cli_rule_index(rule)];
         if (r->format == FORMAT_JSON) {
             print_json_count(rule, count);
             continue;
         }
         pgn_buffer_printf(&out, "%10" PRIu64 "  %s%-7s%s  %-20s  %s\n", count,
-                          on(r, SEVERITY_COLORS[rule->severity]), cli_severity(rule), off(r),
+                          on(r, cli_severity_color(rule->severity)), cli_severity(rule), off(r),
                           rule->id, rule->description);
     }
     cli_flush_to(r->out, &out);
@@ -368,29 +318,11 @@ bool report_check_rules(const report_subject *subject, const char *list) {
     return true;
 }
 
-bool report_parse_limit(const cli_command *command, const char *text, report_limits *limits) {
-    static const report_limits USUAL = {
-        {[PGN_SEVERITY_STYLE] = 3, [PGN_SEVERITY_WARNING] = 5, [PGN_SEVERITY_ERROR] = 20}};
-    const char *p = text;
-    uint64_t limit;
-    if (!text) {
-        *limits = USUAL;
-        return true;
-    }
-    if (!cli_number(&p, UINT64_MAX, &limit) || *p) {
-        cli_usage_error("%s: --limit must be a number, not \"%s\"", command->name, text);
-        return false;
-    }
-    for (int i = 0; i < SEVERITIES; i++)
-        limits->of[i] = limit;
-    return true;
-}
-
 uint64_t report_limit(const report *r) {
     uint64_t most = 0;
     if (r->format != FORMAT_TEXT && !r->statistics)
         return 0;
-    for (int i = 0; i < SEVERITIES; i++)
-        most = r->limits.of[i] > most ? r->limits.of[i] : most;
+    for (int i = 0; i < CLI_SEVERITIES; i++)
+        most = r->limiter.limits.of[i] > most ? r->limiter.limits.of[i] : most;
     return r->statistics ? 1 : most;
 }

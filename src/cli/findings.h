@@ -2,7 +2,7 @@
 #ifndef PGN_CLI_FINDINGS_H
 #define PGN_CLI_FINDINGS_H
 
-#include "cli.h"
+#include "limit.h"
 #include "pgn/unstable/findings.h"
 
 typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF } report_format;
@@ -17,39 +17,29 @@ typedef struct {
 
 extern const report_subject REPORT_GAMES, REPORT_RECORDS;
 
-enum { SEVERITIES = PGN_SEVERITY_ERROR + 1 };
-
 typedef struct {
-    uint64_t games, plies, found[SEVERITIES];
+    uint64_t games, plies, found[CLI_SEVERITIES];
 } report_counts;
-
-/* How many findings of a rule and file are shown, by severity; 0: all. */
-typedef struct {
-    uint64_t of[SEVERITIES];
-} report_limits;
 
 /* The report over all files: set subject, format, limits, and what is not wanted. */
 typedef struct {
     const report_subject *subject;
     report_format format;
-    report_limits limits; /* of text */
-    bool quiet;           /* no summary */
-    bool statistics;      /* counts by rule instead of findings */
+    cli_limiter limiter; /* of text; open */
+    bool quiet;          /* no summary */
+    bool statistics;     /* counts by rule instead of findings */
     /* private */
     FILE *out; /* for text; JSON and SARIF go to stdout */
     bool color;
     const pgn_job *job;
-    const char *path;            /* of the last finding or file; NULL: none yet */
-    report_counts file, total;   /* of the last file, and of all */
-    uint64_t *counted;           /* findings of each rule, by its index, in files that are done */
-    uint64_t *shown;             /* likewise those shown of the present file */
-    uint64_t *found;             /* and those found in the last one */
-    pgn_buffer held[SEVERITIES]; /* of the present file, to be printed the most severe first */
+    const char *path;                /* of the last finding or file; NULL: none yet */
+    report_counts file, total;       /* of the last file, and of all */
+    pgn_buffer held[CLI_SEVERITIES]; /* of the present file, to be printed the most severe first */
     pgn_sarif sarif;
 } report;
 
-/* Begin the report of a job, whose counts it takes; false after reporting a failure. */
-bool report_begin(report *r, FILE *out, const pgn_job *job);
+/* Begin the report of a job, whose counts it takes. */
+void report_begin(report *r, FILE *out, const pgn_job *job);
 
 /* A finding: PGN_E_NOMEM if it cannot be kept. */
 pgn_status report_diagnostic(report *r, const pgn_diagnostic *d);
@@ -66,9 +56,8 @@ void report_free(report *r);
 /* List every rule of the subject with its severity and meaning. */
 void report_rules(const report_subject *subject, report_format format);
 
-/* Check a comma-separated list of rules, and parse --limit; false after reporting the error. */
+/* Check a comma-separated list of rules; false after reporting the error. */
 bool report_check_rules(const report_subject *subject, const char *list);
-bool report_parse_limit(const cli_command *command, const char *text, report_limits *limits);
 
 /* The most that any severity may show: what the job need not go beyond. */
 uint64_t report_limit(const report *r);

@@ -82,6 +82,15 @@ static const char *color(const char *sequence) {
     return cli_wants_color(stderr) ? sequence : "";
 }
 
+const char *cli_severity_color(pgn_severity severity) {
+    static const char *const COLORS[] = {
+        [PGN_SEVERITY_STYLE] = "\033[1;36m",
+        [PGN_SEVERITY_WARNING] = "\033[1;33m",
+        [PGN_SEVERITY_ERROR] = "\033[1;31m",
+    };
+    return COLORS[severity];
+}
+
 /* "place", then what the caller prints, then " error: message [rule]". */
 static void put_place(const char *place) {
     fflush(stdout);
@@ -90,13 +99,13 @@ static void put_place(const char *place) {
 }
 
 static void put_message(const char *severity, const char *message, const char *rule) {
-    const char *strong = *severity == 'e'   ? "\033[1;31m"
-                         : *severity == 'w' ? "\033[1;33m"
-                                            : "\033[1;36m";
+    pgn_severity strong = *severity == 'e'   ? PGN_SEVERITY_ERROR
+                          : *severity == 'w' ? PGN_SEVERITY_WARNING
+                                             : PGN_SEVERITY_STYLE;
     const char *off = color("\033[0m");
-    fprintf(stderr, " %s%s%s%s: ", off, color(strong), severity, off);
+    fprintf(stderr, " %s%s%s%s: ", off, color(cli_severity_color(strong)), severity, off);
     cli_put_clean(stderr, message, strlen(message));
-    fprintf(stderr, " %s[%s]%s", color("\033[2m"), rule, off);
+    fprintf(stderr, " %s[%s]%s", color(CLI_RULE_COLOR), rule, off);
 }
 
 void cli_report(const char *place, size_t line, const char *severity, const pgn_error *err,
@@ -127,11 +136,6 @@ void cli_finding(const char *path, const pgn_place *place, const char *severity,
 
 const char *cli_severity(const pgn_rule *rule) {
     return pgn_severity_name(rule->severity);
-}
-
-void cli_hidden_findings(const char *path, uint64_t count) {
-    if (count)
-        cli_data_error("%s: %" PRIu64 " more finding%s not shown", path, count, cli_plural(count));
 }
 
 void cli_announce_stdin(const cli_command *command) {

@@ -7,16 +7,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOWN_MAX = 1000 }; /* diagnostics per file, plus the first of each rule */
+#include "pgn/unstable/findings.h"
 
 typedef struct {
     cli_progress progress; /* first: see cli_progress_show() */
     const cli_rewriting *what;
     pgn_job *job;
-    uint64_t left;                   /* inputs left */
-    uint64_t shown;                  /* diagnostics of this input */
-    uint64_t found;                  /* of the inputs before it */
-    char *input;                     /* of the last diagnostic; NULL: none yet */
+    uint64_t left; /* inputs left */
+    cli_limiter limiter;
+    char *input;                     /* of the last diagnostic; NULL: its input has ended */
     char links[120];                 /* hard link warning, printed last for an input; or empty */
     uint64_t changed, changed_files; /* check_only: the call's own findings, and files with such */
     int status;
@@ -36,49 +35,46 @@ static const struct {
            {"epd-format", "record", "canonical form"},
            {"variant", "game", NULL}};
 
-static const char *own_unit(const pgn_diagnostic *d) {
+static const char *own_unit(const pgn_rule *rule) {
     for (size_t i = 0; i < sizeof OWN / sizeof *OWN; i++)
-        if (strcmp(d->rule->id, OWN[i].rule) == 0)
+        if (strcmp(rule->id, OWN[i].rule) == 0)
             return OWN[i].unit;
     return NULL;
 }
 
+static pgn_severity severity_of(const pgn_rule *rule) {
+    return own_unit(rule) ? PGN_SEVERITY_ERROR : rule->severity;
+}
+
 static void show(const pgn_diagnostic *d) {
-    const char *unit = own_unit(d);
+    const char *unit = own_unit(d->rule);
     if (unit && !d->place.line && !d->place.game) /* of the whole file */
         cli_data_error("%s: %s", d->input, d->message);
     else
-        cli_finding(d->input, &d->place, unit ? "error" : cli_severity(d->rule), d->message,
+        cli_finding(d->input, &d->place, pgn_severity_name(severity_of(d->rule)), d->message,
                     d->rule->id, unit);
-}
-
-/* For messages after a failure, when the input's name is no longer at hand. */
-static void remember_input(rewriting *r, const char *input) {
-    free(r->input);
-    r->input = strdup(input);
-}
-
-static void show_hidden(const rewriting *r, const char *input, uint64_t found) {
-    cli_hidden_findings(input, found > r->shown ? found - r->shown : 0);
 }
 
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
-    if (own_unit(d)) {
+    if (own_unit(d->rule)) {
         worsen(r, EXIT_DATA);
         if (r->what->hide_own && r->what->check_only)
             return PGN_OK;
     }
-    if (r->what->limit && r->shown >= r->what->limit)
-        return PGN_OK; /* the call's own findings are not limited by the job */
-    if (!r->shown++)
-        remember_input(r, d->input);
+    if (!r->input)
+        r->input = strdup(d->input); /* for messages after a failure */
     if (strcmp(d->rule->id, "hard-link") == 0)
         snprintf(r->links, sizeof r->links, "%s", d->message);
-    else
+    else if (cli_limiter_shows(&r->limiter, d->rule))
         show(d);
     return PGN_OK;
+}
+
+static void forget_input(rewriting *r) {
+    free(r->input);
+    r->input = NULL;
 }
 
 /* check_only: the input has ended; did the call itself find anything in it? */
@@ -105,18 +101,15 @@ static void count_input(rewriting *r) {
 
 static pgn_status on_input_done(void *self, const char *input, const pgn_account *account) {
     rewriting *r = self;
-    uint64_t found = account->errors + account->warnings + account->style;
     cli_progress_end(&r->progress);
-    if (!r->what->hide_own || !r->what->check_only)
-        show_hidden(r, input, found);
-    r->found += found;
+    cli_limiter_end_file(&r->limiter, input);
     if (r->what->check_only)
         count_changed(r, input);
     if (*r->links)
         cli_data_error("%s: %s", input, r->links);
     if (account->errors)
         worsen(r, EXIT_DATA);
-    r->shown = 0;
+    forget_input(r);
     r->links[0] = '\0';
     if (!account->failed_inputs)
         count_input(r);
@@ -150,11 +143,9 @@ static bool writes_to_terminal(const cli_rewriting *what) {
 }
 
 static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
-    pgn_account account;
     cli_progress_end(&r->progress);
-    pgn_job_account(r->job, &account);
-    if (r->shown && r->input) /* the input that failed has not been reported as done */
-        show_hidden(r, r->input, account.errors + account.warnings + account.style - r->found);
+    if (r->input) /* the input that failed has not been reported as done */
+        cli_limiter_end_file(&r->limiter, r->input);
     if (st == PGN_E_GAME)
         worsen(r, cli_data_error("%s", err->message));
     else if (st == PGN_E_ARG)
@@ -178,9 +169,16 @@ static void print_summary(const rewriting *r) {
     fputc('\n', stderr);
 }
 
+/* With --check the findings are what is asked for. */
+static const cli_limits *usual_limits(const cli_rewriting *what) {
+    return what->check_only && !what->hide_own ? &CLI_CHECK_LIMITS : &CLI_USUAL_LIMITS;
+}
+
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
     bool one_output = !what->in_place && (!what->check_only || what->diff);
-    rewriting r = {.what = what, .left = argc ? (uint64_t)argc : 1};
+    rewriting r = {.what = what,
+                   .left = argc ? (uint64_t)argc : 1,
+                   .limiter = {.command = what->command, .severity = severity_of}};
     pgn_job_options options = *how;
     pgn_error err;
     if (!cli_plain_name(what->command, what->output))
@@ -189,10 +187,13 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     options.diagnostic = on_diagnostic;
     options.input_done = on_input_done;
     options.input_failed = on_input_failed;
-    options.max_diagnostics = what->limit ? what->limit : SHOWN_MAX;
+    options.max_diagnostics = what->limit ? 0 : CLI_PASSED_MAX;
     if (cli_progress_wanted() && !writes_to_terminal(what))
         options.progress = cli_progress_show;
+    if (!cli_limiter_open(&r.limiter, what->limit, usual_limits(what)))
+        return EXIT_USAGE;
     pgn_status st = pgn_job_new(&r.job, &options, &err);
+    r.limiter.job = r.job;
     st = st ? st : pgn_job_select(r.job, what->query, &err);
     if (!st) {
         cli_guard_job(r.job);
@@ -205,7 +206,8 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
     else if (what->check_only)
         print_summary(&r);
     pgn_job_free(r.job);
-    free(r.input);
+    forget_input(&r);
+    cli_limiter_free(&r.limiter);
     return r.status;
 }
 
@@ -218,6 +220,7 @@ int cli_rewrite(const cli_rewriting *what, const cli_input *input, int argc, cha
     cli_rewriting converting = *what;
     pgn_job_options how = {.threads = 0};
     converting.call = convert;
+    converting.limit = input->limit;
     return cli_job(what->command, input, &how) ? cli_rewrite_with(&converting, &how, argc, argv)
                                                : EXIT_USAGE;
 }

@@ -2,7 +2,7 @@
 #ifndef PGN_CLI_REWRITE_H
 #define PGN_CLI_REWRITE_H
 
-#include "cli.h"
+#include "limit.h"
 #include "pgn/unstable/query.h"
 
 /* A call that rewrites files, and how: for cli_rewrite_with(). Zero means default. */
@@ -14,12 +14,20 @@ typedef struct {
     const char *output;
     const pgn_query *query; /* only the games that match; NULL: all */
     bool in_place, check_only;
-    bool list;      /* check_only: print the names of the files that would change */
-    bool diff;      /* check_only: the output is a diff */
-    bool hide_own;  /* check_only: do not print the findings of the call itself */
-    bool quiet;     /* check_only: no summary */
-    uint64_t limit; /* findings shown of each file (1000) */
+    bool list;         /* check_only: print the names of the files that would change */
+    bool diff;         /* check_only: the output is a diff */
+    bool hide_own;     /* check_only: do not print the findings of the call itself */
+    bool quiet;        /* check_only: no summary */
+    const char *limit; /* --limit: findings shown of a rule and file */
 } cli_rewriting;
+
+/* --limit of commands that have --check. */
+#define CLI_REWRITE_LIMIT_OPTION(offset)                                                           \
+    {                                                                                              \
+        "limit", OPTION_TEXT, (offset), "N",                                                       \
+            "Report at most N problems per rule and file on stderr (default: 3, with --check 20 "  \
+            "errors and 5 warnings; 0 for all). The others are counted."                           \
+    }
 
 /* Rewrite the files, or standard input if none are given, by pgn_convert_files() with the options
  * given; returns an exit status. `what` needs no call. */

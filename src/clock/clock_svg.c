@@ -5,35 +5,32 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "clock_int.h"
-#include "draw/svg_int.h"
+#include "draw/chart_int.h"
 
 enum {
     WIDTH = 860,
     LEFT = 64,
     RIGHT = 20,
-    TOP = 78,
+    TOP = 100,
     UPPER = 230, /* heights of the two plots */
     GAP = 44,
     LOWER = 130,
     HEIGHT = TOP + UPPER + GAP + LOWER + 40
 };
 
-static const char STYLE[] =
-    "<style>svg{--bg:#fff;--fg:#1c2024;--soft:#60646c;--grid:#e3e6ea;--w:#c98a1b;--b:#2f5fb3;"
-    "--bad:#d64545}"
-    "@media(prefers-color-scheme:dark){svg{--bg:#15181c;--fg:#e6e8eb;--soft:#a0a7b1;"
-    "--grid:#2d333b;--w:#f0b84b;--b:#7aa7f0;--bad:#ff7b72}}"
-    "text{font:13px Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',"
-    "'Noto Sans','Liberation Sans',Arial,sans-serif;fill:var(--soft)}"
-    ".t{font-size:17px;font-weight:600;fill:var(--fg)}.g{stroke:var(--grid);fill:none}"
-    ".w{stroke:var(--w)}.b{stroke:var(--b)}.l{fill:none;stroke-width:2;stroke-linejoin:round}"
-    ".fw{fill:var(--w)}.fb{fill:var(--b)}.x{stroke:var(--bad);stroke-dasharray:4 3}"
-    "</style>";
+/* A line is drawn on a wider one in the color of edges. */
+static const char STYLE[] = ".g{stroke:var(--line);fill:none}"
+                            ".l{fill:none;stroke-width:2}"
+                            ".k{fill:none;stroke:var(--edge);stroke-width:4}"
+                            ".l,.k{stroke-linejoin:round;stroke-linecap:round}"
+                            ".l.w{stroke:var(--w)}.l.b{stroke:var(--b)}"
+                            ".x{stroke:var(--bad);stroke-dasharray:4 3}";
 
 typedef struct {
     pgn_buffer *out;
     const pgn_clock_game *game;
     double step;         /* of a ply */
+    size_t skipped;      /* White's half of the first move, if Black begins */
     uint64_t most_clock; /* the tops of the plots */
     uint64_t most_spent;
 } chart;
@@ -57,8 +54,9 @@ static uint64_t grid_step(uint64_t whole, unsigned lines) {
     return whole / lines + 1;
 }
 
+/* Where a ply begins; a move of both sides has two. */
 static double x_of(const chart *c, size_t ply) {
-    return LEFT + c->step * (double)ply;
+    return LEFT + c->step * (double)(ply + c->skipped);
 }
 
 static double y_of(const chart *c, uint64_t clock) {
@@ -75,7 +73,9 @@ static void measure(chart *c) {
         if (m->has_spent && m->spent > c->most_spent)
             c->most_spent = m->spent;
     }
-    c->step = (double)(WIDTH - LEFT - RIGHT) / (double)(g->count ? g->count : 1);
+    c->skipped = g->count && g->moves[0].color == PGN_BLACK;
+    size_t plies = (g->count + c->skipped + 1) / 2 * 2;
+    c->step = (double)(WIDTH - LEFT - RIGHT) / (double)(plies ? plies : 2);
 }
 
 static void put_line(chart *c, double x1, double y1, double x2, double y2, const char *class) {
@@ -88,16 +88,16 @@ static void put_grid(chart *c) {
     uint64_t step = grid_step(c->most_clock, 5);
     for (uint64_t t = 0; t <= c->most_clock; t += step) {
         put_line(c, LEFT, y_of(c, t), WIDTH - RIGHT, y_of(c, t), "g");
-        pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 8,
-                          y_of(c, t) + 4);
+        pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" class=\"s\">",
+                          LEFT - 8, y_of(c, t) + 4);
         put_clock(c->out, t);
         pgn__buffer_puts(c->out, "</text>");
     }
     double middle = TOP + UPPER + GAP + LOWER / 2.0;
     put_line(c, LEFT, middle, WIDTH - RIGHT, middle, "g");
     for (int side = 0; side < 2; side++) {
-        pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 8,
-                          middle + (side ? LOWER / 2.0 : -LOWER / 2.0 + 8));
+        pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" class=\"s\">",
+                          LEFT - 8, middle + (side ? LOWER / 2.0 : -LOWER / 2.0 + 8));
         put_clock(c->out, c->most_spent);
         pgn__buffer_puts(c->out, "</text>");
     }
@@ -106,27 +106,29 @@ static void put_grid(chart *c) {
     for (size_t i = 0; i < g->count; i++)
         if (g->moves[i].color == PGN_WHITE && g->moves[i].number % every == 0) {
             put_line(c, x_of(c, i), TOP, x_of(c, i), TOP + UPPER, "g");
-            pgn_buffer_printf(c->out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%u</text>",
-                              x_of(c, i), TOP + UPPER + 18, g->moves[i].number);
+            pgn_buffer_printf(
+                c->out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" class=\"s\">%u</text>",
+                x_of(c, i), TOP + UPPER + 18, g->moves[i].number);
         }
 }
 
 /* A line of steps: the clock after each move of a side. */
-static void put_clocks(chart *c, pgn_color color) {
+static void put_clocks(chart *c, pgn_color color, const char *class) {
     bool open = false;
-    pgn_buffer_printf(c->out, "<path class=\"l %c\" d=\"", color == PGN_BLACK ? 'b' : 'w');
+    pgn_buffer_printf(c->out, "<path class=\"%s\" d=\"", class);
     for (size_t i = 0; i < c->game->count; i++) {
         const pgn_clock_move *m = &c->game->moves[i];
         if (m->color != color)
             continue;
         if (m->has_clock)
-            pgn_buffer_printf(c->out, "%c%.1f %.1f", open ? 'L' : 'M', x_of(c, i + 1),
-                              y_of(c, m->clock));
+            pgn_buffer_printf(c->out, open ? "L%.1f %.1f" : "M%.1f %.1fh0", x_of(c, i + 1),
+                              y_of(c, m->clock)); /* a single one is a dot */
         open = m->has_clock;
     }
     pgn__buffer_puts(c->out, "\"/>");
 }
 
+/* Both bars of a move stand in its middle. */
 static void put_bars(chart *c) {
     double middle = TOP + UPPER + GAP + LOWER / 2.0;
     double width = c->step * 1.6 > 14 ? 14 : c->step * 1.6;
@@ -139,8 +141,8 @@ static void put_bars(chart *c) {
         pgn_buffer_printf(c->out,
                           "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
                           "class=\"%s\"><title>%u%s ",
-                          x_of(c, i + 1) - width / 2, black ? middle : middle - height, width,
-                          height, black ? "fb" : "fw", m->number, black ? "..." : ".");
+                          x_of(c, i + !black) - width / 2, black ? middle : middle - height, width,
+                          height, black ? "b" : "w", m->number, black ? "..." : ".");
         pgn__svg_text(c->out, m->san, SIZE_MAX);
         pgn__buffer_puts(c->out, ": ");
         put_clock(c->out, m->spent);
@@ -148,32 +150,56 @@ static void put_bars(chart *c) {
     }
 }
 
+/* The legend: who has which color. */
+static void put_player(chart *c, double y, const char *class, const char *name) {
+    const double room = (WIDTH - LEFT - RIGHT - 200) * 13.0 / 17; /* of the larger font */
+    pgn_buffer_printf(c->out,
+                      "<circle cx=\"%d\" cy=\"%.0f\" r=\"6\" class=\"%s\"/>"
+                      "<text x=\"%d\" y=\"%.0f\" class=\"t\">",
+                      LEFT + 6, y - 6, class, LEFT + 20, y);
+    pgn__svg_text(c->out, name, pgn__chart_fit(name, room));
+    pgn__buffer_puts(c->out, "</text>");
+}
+
 static void put_head(chart *c) {
     const pgn_clock_game *g = c->game;
+    const char *white = *g->white ? g->white : "White", *black = *g->black ? g->black : "Black";
     pgn_buffer_printf(c->out,
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
                       "width=\"%d\" height=\"%d\" role=\"img\"><title>",
                       WIDTH, HEIGHT, WIDTH, HEIGHT);
-    pgn__svg_text(c->out, *g->white ? g->white : "White", SIZE_MAX);
+    pgn__svg_text(c->out, white, SIZE_MAX);
     pgn__buffer_puts(c->out, " – ");
-    pgn__svg_text(c->out, *g->black ? g->black : "Black", SIZE_MAX);
+    pgn__svg_text(c->out, black, SIZE_MAX);
+    pgn__buffer_puts(c->out, "</title>");
+    pgn__chart_style(c->out, STYLE);
+    pgn__buffer_puts(c->out, "<rect width=\"100%\" height=\"100%\" fill=\"var(--bg)\"/>"
+                             "<g class=\"legend\">");
+    put_player(c, 32, "w", white);
+    put_player(c, 58, "b", black);
+    pgn_buffer_printf(c->out, "</g><text x=\"%d\" y=\"32\" text-anchor=\"end\" class=\"s\">",
+                      WIDTH - RIGHT);
+    pgn__svg_text(c->out, g->control, pgn__chart_fit(g->control, 160));
     pgn_buffer_printf(c->out,
-                      "</title>%s<rect width=\"100%%\" height=\"100%%\" fill=\"var(--bg)\"/>"
-                      "<circle cx=\"%d\" cy=\"26\" r=\"6\" class=\"fw\"/>"
-                      "<text x=\"%d\" y=\"32\" class=\"t\">",
-                      STYLE, LEFT + 6, LEFT + 20);
-    pgn__svg_text(c->out, *g->white ? g->white : "White", SIZE_MAX);
-    pgn_buffer_printf(c->out,
-                      "</text><circle cx=\"%d\" cy=\"52\" r=\"6\" class=\"fb\"/>"
-                      "<text x=\"%d\" y=\"58\" class=\"t\">",
-                      LEFT + 6, LEFT + 20);
-    pgn__svg_text(c->out, *g->black ? g->black : "Black", SIZE_MAX);
-    pgn_buffer_printf(c->out, "</text><text x=\"%d\" y=\"32\" text-anchor=\"end\">", WIDTH - RIGHT);
-    pgn__svg_text(c->out, g->control, SIZE_MAX);
-    pgn_buffer_printf(c->out, "</text><text x=\"%d\" y=\"58\" text-anchor=\"end\">%s</text>",
+                      "</text><text x=\"%d\" y=\"58\" text-anchor=\"end\" class=\"s\">%s</text>",
                       WIDTH - RIGHT, pgn_result_text(g->result));
-    pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%d\">Time used per move</text>", LEFT,
-                      TOP + UPPER + GAP - 6);
+}
+
+/* What a plot shows, above it. */
+static void put_heading(chart *c, double y, const char *text) {
+    pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%.0f\" class=\"s\">%s</text>", LEFT, y - 8, text);
+}
+
+/* The line below which a clock is in trouble, with its name in the legend. */
+static void put_trouble(chart *c) {
+    double y = y_of(c, c->game->trouble_limit);
+    if (c->game->trouble_limit >= c->most_clock)
+        return;
+    put_line(c, LEFT, y, WIDTH - RIGHT, y, "x");
+    pgn__buffer_puts(c->out, "<g class=\"legend\">");
+    put_line(c, LEFT + 100, TOP - 12, LEFT + 124, TOP - 12, "x");
+    pgn_buffer_printf(c->out, "<text x=\"%d\" y=\"%d\" class=\"s\">time trouble</text></g>",
+                      LEFT + 130, TOP - 8);
 }
 
 pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out, pgn_error *err) {
@@ -181,13 +207,17 @@ pgn_status pgn_clock_write_svg(const pgn_clock_game *game, pgn_buffer *out, pgn_
     size_t before = out->len;
     measure(&c);
     put_head(&c);
+    put_heading(&c, TOP, "Time left");
+    put_heading(&c, TOP + UPPER + GAP, "Time used per move");
+    pgn__buffer_puts(out, "<g class=\"plot\">");
     put_grid(&c);
-    if (game->trouble_limit < c.most_clock)
-        put_line(&c, LEFT, y_of(&c, game->trouble_limit), WIDTH - RIGHT,
-                 y_of(&c, game->trouble_limit), "x");
     put_bars(&c);
-    put_clocks(&c, PGN_WHITE);
-    put_clocks(&c, PGN_BLACK);
+    put_clocks(&c, PGN_WHITE, "k");
+    put_clocks(&c, PGN_WHITE, "l w");
+    put_clocks(&c, PGN_BLACK, "k");
+    put_clocks(&c, PGN_BLACK, "l b");
+    pgn__buffer_puts(out, "</g>");
+    put_trouble(&c);
     pgn__buffer_puts(out, "</svg>\n");
     return pgn__buffer_end(out, before, out->status, err);
 }

@@ -3,7 +3,7 @@
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
-#include "draw/svg_int.h"
+#include "draw/chart_int.h"
 #include "events_int.h"
 
 static const char HEAD[] =
@@ -11,26 +11,21 @@ static const char HEAD[] =
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
 
 static const char STYLE[] =
-    "</title>\n<style>\n"
-    ":root{color-scheme:light dark;--bg:#fff;--fg:#1c2024;--soft:#60646c;--line:#e0e3e7;"
-    "--head:#f4f6f8;--win:#d9f2dd;--draw:#eef0f3;--loss:#fbe1df;--self:#c9ced6}\n"
-    "@media(prefers-color-scheme:dark){:root{--bg:#15181c;--fg:#e6e8eb;--soft:#a0a7b1;"
-    "--line:#2d333b;--head:#1d2228;--win:#1f4a2c;--draw:#2a3038;--loss:#542725;--self:#3c444e}}\n"
-    "body{margin:0 auto;padding:1.5rem;max-width:76rem;background:var(--bg);color:var(--fg);"
-    "font:15px/1.45 Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',"
-    "'Noto Sans','Liberation Sans',Arial,sans-serif}\n"
-    "h1{font-size:1.4rem;margin:2rem 0 .2rem}h2{font-size:1rem;margin:1.4rem 0 .4rem}\n"
-    "p{margin:.2rem 0 1rem;color:var(--soft)}\n"
+    ":root{color-scheme:light dark}\n"
+    "body{margin:0 auto;padding:1.5rem;max-width:76rem;background:var(--bg);color:var(--text);"
+    "font:15px/1.45 " PGN__CHART_FONT "}\n"
+    "h1,p,li{overflow-wrap:anywhere}h1{font-size:1.4rem;margin:2rem 0 .2rem}h2{font-size:1rem;margin:1.4rem 0 .4rem}\n"
+    "p{margin:.2rem 0 1rem}p,small,li{color:var(--soft)}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
     "th,td{padding:.25rem .55rem;border-bottom:1px solid var(--line);text-align:right;"
     "white-space:nowrap}\n"
     "th{background:var(--head);font-weight:600;color:var(--soft)}\n"
     "td.n,th.n{text-align:left}td.n{font-weight:500}td.p{font-weight:700}\n"
     "td.c{text-align:center;border:1px solid var(--line);padding:.25rem .35rem}\n"
-    ".w{background:var(--win)}.d{background:var(--draw)}.l{background:var(--loss)}"
-    ".s{background:var(--self)}\n"
-    "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n"
-    "small{color:var(--soft)}li{color:var(--soft)}\n</style>\n</head>\n<body>\n";
+    ".w{background:var(--won)}.l{background:var(--loss)}.s{background:var(--line)}\n"
+    ".legend i{display:inline-block;min-width:1.6em;text-align:center;font-style:normal;"
+    "border:1px solid var(--edge);color:var(--text)}.legend span{margin-right:1.2em}\n"
+    "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n</style>\n</head>\n<body>\n<main>\n";
 
 void pgn__event_put_halves(pgn_buffer *out, unsigned halves) {
     if (halves > 1 || !halves)
@@ -62,6 +57,9 @@ static const char *result_mark(const pgn_event_result *r, bool team) {
 }
 
 /* ---- tables ---- */
+
+/* A table that may be wider than the window; the keyboard must reach it. */
+#define SCROLLED "<div class=\"wide\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">"
 
 static void put_cells(pgn_buffer *out, const pgn_event *e, unsigned i) {
     for (unsigned j = 1; j <= e->player_count; j++) {
@@ -131,8 +129,8 @@ static const char *tie_heading(pgn_tie_break tie) {
 static void put_heading(pgn_buffer *out, const pgn_event *e, size_t most,
                         const pgn__tie_columns *ties) {
     pgn_buffer_printf(out,
-                      "<div class=\"wide\"><table>\n<tr><th>#</th><th class=\"n\">%s</th>"
-                      "<th>Elo</th><th>Points</th>",
+                      SCROLLED "<table>\n<tr><th>#</th><th class=\"n\">%s</th>"
+                               "<th>Elo</th><th>Points</th>",
                       e->kind == PGN_EVENT_TEAM ? "Team" : "Player");
     size_t columns = e->kind == PGN_EVENT_ROUND_ROBIN ? e->player_count : most;
     for (size_t i = 1; i <= columns; i++)
@@ -177,12 +175,49 @@ static void put_row(pgn_buffer *out, const pgn_event *e, const pgn_event_player 
                       p->losses);
 }
 
+typedef struct {
+    bool forfeit, unfinished;
+} marks;
+
+static marks find_marks(const pgn_event *e) {
+    marks found = {false, false};
+    for (size_t i = 0; i < e->player_count; i++)
+        for (size_t k = 0; k < e->players[i].result_count; k++) {
+            const pgn_event_result *r = &e->players[i].results[k];
+            found.forfeit |= r->halves >= 0 && r->forfeit;
+            found.unfinished |= r->halves < 0;
+        }
+    return found;
+}
+
+/* What the marks of results and their colors mean: those that the table has. */
+static void put_legend(pgn_buffer *out, const pgn_event *e) {
+    bool team = e->kind == PGN_EVENT_TEAM, robin = e->kind == PGN_EVENT_ROUND_ROBIN;
+    bool numbers = !robin && (e->kind != PGN_EVENT_MATCH || e->player_count > 2);
+    bool colors = !robin || e->cycles <= 1;
+    marks found = find_marks(e);
+    pgn_buffer_printf(out,
+                      "<p class=\"legend\"><span><i class=\"%s\">%s</i> won</span> "
+                      "<span><i>%s</i> drawn</span> <span><i class=\"%s\">0</i> lost</span>",
+                      colors ? "w" : "", team ? "2" : "1", team ? "1" : "½", colors ? "l" : "");
+    if (found.forfeit)
+        pgn__buffer_puts(out, " <span><i>+ −</i> won, lost by forfeit</span>");
+    if (found.unfinished)
+        pgn__buffer_puts(out, " <span><i>*</i> unfinished</span>");
+    if (numbers)
+        pgn__buffer_puts(out, team ? " <span><i>5</i> against team 5</span>"
+                                   : " <span><i>w5</i> with White against player 5</span>");
+    pgn__buffer_puts(out, "</p>\n");
+}
+
 static void put_table(pgn_buffer *out, const pgn_event *e) {
     size_t most = 0;
     for (size_t i = 0; i < e->player_count && e->kind != PGN_EVENT_KNOCK_OUT; i++)
         most = e->players[i].result_count > most ? e->players[i].result_count : most;
     most = most > PGN__EVENT_ROUNDS_MAX ? 0 : most;
     pgn__tie_columns ties = pgn__event_tie_columns(e);
+    if (most)
+        put_legend(out, e);
     put_heading(out, e, most, &ties);
     for (size_t i = 0; i < e->player_count; i++)
         put_row(out, e, &e->players[i], most, &ties);
@@ -192,7 +227,7 @@ static void put_table(pgn_buffer *out, const pgn_event *e) {
 static void put_matches(pgn_buffer *out, const pgn_event *e) {
     for (size_t from = 0, to; from < e->match_count; from = to) {
         unsigned round = e->matches[from].round;
-        pgn_buffer_printf(out, "<h2>Round %u</h2>\n<div class=\"wide\"><table>\n", round);
+        pgn_buffer_printf(out, "<h2>Round %u</h2>\n" SCROLLED "<table>\n", round);
         for (to = from; to < e->match_count && e->matches[to].round == round; to++) {
             const pgn_event_match *m = &e->matches[to];
             pgn__buffer_puts(out, "<tr><td class=\"n\">");
@@ -239,9 +274,11 @@ pgn_status pgn_events_write_html(const pgn_events *events, pgn_buffer *out, pgn_
                   n == 1 && *pgn_events_at(events, 0)->name ? pgn_events_at(events, 0)->name
                                                             : "Crosstables",
                   SIZE_MAX);
+    pgn__buffer_puts(out, "</title>\n<style>\n");
+    pgn__chart_colors(out, ":root");
     pgn__buffer_puts(out, STYLE);
     for (size_t i = 0; i < n; i++)
         put_event(out, pgn_events_at(events, i));
-    pgn__buffer_puts(out, "</body>\n</html>\n");
+    pgn__buffer_puts(out, "</main>\n</body>\n</html>\n");
     return pgn__buffer_end(out, before, out->status, err);
 }

@@ -1,9 +1,10 @@
 /* stats_output.c -- statistics as JSON, and as a chart of bars in SVG. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/buffer_int.h"
 #include "base/error_int.h"
-#include "draw/svg_int.h"
+#include "draw/chart_int.h"
 #include "pgn/unstable/json.h"
 #include "stats_int.h"
 
@@ -73,79 +74,104 @@ pgn_status pgn_stats_write_json(const pgn_stats *s, size_t top, pgn_buffer *out,
 
 /* ---- SVG ---- */
 
-enum { WIDTH = 860, LEFT = 250, BAR = 480, LINE = 22, HEAD = 84 };
+enum { WIDTH = 860, LEFT = 250, BAR = 500, LINE = 22, HEAD = 84, EDGE = 20 };
 
-static const char STYLE[] =
-    "<style>svg{--bg:#fff;--fg:#1c2024;--soft:#60646c;--w:#e8d5ac;--d:#b9bfc8;--b:#4a5568}"
-    "@media(prefers-color-scheme:dark){svg{--bg:#15181c;--fg:#e6e8eb;--soft:#a0a7b1;--w:#e3c88b;"
-    "--d:#6b7480;--b:#39424f}}"
-    "text{font:13px Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',"
-    "'Noto Sans','Liberation Sans',Arial,sans-serif;fill:var(--fg)}"
-    ".t{font-size:17px;font-weight:600}.s{fill:var(--soft)}.w{fill:var(--w)}.d{fill:var(--d)}"
-    ".b{fill:var(--b)}</style>";
+/* Games by result, and those of players, who won or lost with either color; and what is left. */
+enum { PARTS = 4 };
+static const pgn__chart_key
+    RESULTS[PARTS] = {{"w", "White won"}, {"d", "drawn"}, {"b", "Black won"}, {"u", "unfinished"}},
+    OWN[PARTS] = {{"win", "won"}, {"d", "drawn"}, {"loss", "lost"}, {"u", "unfinished"}};
 
-/* Wins, draws and losses as three parts of one bar. */
-static void put_bar(pgn_buffer *out, double y, double width, uint64_t games,
-                    const uint64_t parts[3]) {
-    static const char CLASSES[] = "wdb";
+static void put_legend(pgn_buffer *out, const pgn_stats *s, double y, const pgn__chart_key *keys) {
+    bool unfinished = s->results[PGN_RESULT_UNKNOWN] + s->results[PGN_RESULT_NONE] > 0;
+    pgn__chart_legend(out, WIDTH - EDGE, y, keys, unfinished ? PARTS : PARTS - 1);
+}
+
+/* Wins, draws, losses and what is left as parts of one bar. */
+static void put_bar(pgn_buffer *out, double y, double width, const pgn_stats_row *r,
+                    const pgn__chart_key keys[PARTS]) {
+    const uint64_t finished = r->wins + r->draws + r->losses;
+    const uint64_t parts[PARTS] = {r->wins, r->draws, r->losses, r->games - finished};
     double x = LEFT;
-    for (int i = 0; i < 3 && games; i++) {
-        double w = width * (double)parts[i] / (double)games;
-        pgn_buffer_printf(out,
-                          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" class=\"%c\"/>",
-                          x, y, w, LINE - 6, CLASSES[i]);
+    for (int i = 0; i < PARTS && r->games; i++) {
+        double w = width * (double)parts[i] / (double)r->games;
+        if (parts[i])
+            pgn_buffer_printf(out,
+                              "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
+                              "class=\"%s\"><title>%llu %s</title></rect>",
+                              x, y, w, LINE - 6, keys[i].class, (unsigned long long)parts[i],
+                              keys[i].words);
         x += w;
     }
+}
+
+/* A code of an opening is followed by its name. */
+static void put_label(pgn_buffer *out, double y, const pgn_stats_row *r) {
+    bool named = *r->name && strlen(r->label) < 8;
+    double room = LEFT - 10 - EDGE / 2;
+    pgn_buffer_printf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 10, y + 12);
+    pgn__svg_text(out, r->label, pgn__chart_fit(r->label, room));
+    if (named) {
+        pgn__buffer_putc(out, ' ');
+        pgn__svg_text(out, r->name, pgn__chart_fit(r->name, room - 40));
+    }
+    pgn__buffer_puts(out, "</text>");
 }
 
 static double put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
                         double y) {
     const pgn_stats_group *g = &s->groups[kind];
+    bool own = kind == PGN_STATS_PLAYERS || kind == PGN_STATS_RATINGS;
     size_t count = pgn__stats_shown(s, kind, top);
     uint64_t most = 1;
     if (!count)
         return y;
     for (size_t i = 0; i < count; i++)
         most = g->rows[i].games > most ? g->rows[i].games : most;
-    pgn_buffer_printf(out, "<text x=\"20\" y=\"%.1f\" class=\"t\">%s</text>", y + 24,
+    pgn_buffer_printf(out, "<text x=\"%d\" y=\"%.1f\" class=\"t\">%s</text>", EDGE, y + 24,
                       pgn_stats_kind_heading(kind));
+    if (own)
+        put_legend(out, s, y + 24, OWN);
     y += 36;
     for (size_t i = 0; i < count; i++, y += LINE) {
         const pgn_stats_row *r = &g->rows[i];
-        const uint64_t parts[3] = {r->wins, r->draws, r->losses};
-        pgn_buffer_printf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LEFT - 10, y + 12);
-        pgn__svg_text(out, r->label, 28);
-        if (*r->name) {
-            pgn__buffer_putc(out, ' ');
-            pgn__svg_text(out, r->name, 26);
-        }
-        pgn__buffer_puts(out, "</text>");
         double width = BAR * (double)r->games / (double)most;
-        put_bar(out, y, width, r->games, parts);
+        put_label(out, y, r);
+        put_bar(out, y, width, r, own ? OWN : RESULTS);
         pgn_buffer_printf(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"s\">%llu</text>",
                           LEFT + width + 8, y + 12, (unsigned long long)r->games);
     }
     return y + 14;
 }
 
+static void put_head(pgn_buffer *out, const pgn_stats *s, double height) {
+    const pgn_stats_row all = {.games = s->games,
+                               .wins = s->results[PGN_RESULT_WHITE],
+                               .draws = s->results[PGN_RESULT_DRAW],
+                               .losses = s->results[PGN_RESULT_BLACK]};
+    unsigned long long games = (unsigned long long)s->games;
+    pgn_buffer_printf(out,
+                      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" "
+                      "width=\"%d\" height=\"%.0f\" role=\"img\"><title>%llu game%s</title>",
+                      WIDTH, height, WIDTH, height, games, games == 1 ? "" : "s");
+    pgn__chart_style(out, "");
+    pgn_buffer_printf(out,
+                      "<rect width=\"100%%\" height=\"100%%\" fill=\"var(--bg)\"/>"
+                      "<text x=\"%d\" y=\"30\" class=\"t\">%llu game%s</text>"
+                      "<text x=\"%d\" y=\"57\" text-anchor=\"end\">Results</text>",
+                      EDGE, games, games == 1 ? "" : "s", LEFT - 10);
+    put_legend(out, s, 30, RESULTS);
+    put_bar(out, 44, BAR, &all, RESULTS);
+}
+
 pgn_status pgn_stats_write_svg(const pgn_stats *s, size_t top, pgn_buffer *out, pgn_error *err) {
     pgn_buffer body = PGN_BUFFER_INIT;
     size_t before = out->len;
-    const uint64_t all[3] = {s->results[PGN_RESULT_WHITE], s->results[PGN_RESULT_DRAW],
-                             s->results[PGN_RESULT_BLACK]};
     double y = HEAD;
-    put_bar(&body, 44, BAR, s->games, all);
     for (unsigned k = 0; k < PGN_STATS_KINDS; k++)
         if (pgn_stats_is_shown(s, (pgn_stats_kind)k))
             y = put_group(&body, s, (pgn_stats_kind)k, top, y);
-    pgn_buffer_printf(out,
-                      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" "
-                      "width=\"%d\" height=\"%.0f\" role=\"img\"><title>%llu games</title>%s"
-                      "<rect width=\"100%%\" height=\"100%%\" fill=\"var(--bg)\"/>"
-                      "<text x=\"20\" y=\"30\" class=\"t\">%llu games</text>"
-                      "<text x=\"%d\" y=\"57\" text-anchor=\"end\">White, draws, Black</text>",
-                      WIDTH, y + 20, WIDTH, y + 20, (unsigned long long)s->games, STYLE,
-                      (unsigned long long)s->games, LEFT - 10);
+    put_head(out, s, y + 20);
     if (body.len)
         pgn_buffer_append(out, body.data, body.len);
     pgn__buffer_puts(out, "</svg>\n");

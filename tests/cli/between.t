@@ -339,7 +339,7 @@ A byte order mark ends a word: files were concatenated, the first of them withou
   marks.pgn:3:10: warning: byte order mark inside the file ignored [text-before-game]
   marks.pgn:5:9: warning: byte order mark inside the file ignored [text-before-game]
   marks.pgn:7:12: warning: byte order mark inside the file ignored [text-before-game]
-  marks.pgn:9:13: warning: byte order mark inside the file ignored [text-before-game]
+  marks.pgn: warning: 1 more [text-before-game]; --limit=0 shows all
   1. e4 1-0
   1. d4 d5 *
   1. c4 {ff} 0-1

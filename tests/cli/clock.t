@@ -81,7 +81,7 @@ The time that players used. Three minutes plus two seconds per move; White gets 
     lowest clock: 8s; 1 move below 2:55
     lowest clock: 2:50; 2 moves below 2:55
   $ pgn clock -n -2 --svg a.pgn | head -c 120; echo
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 522" width="860" height="522" role="img"><title>A – B</title>
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 544" width="860" height="544" role="img"><title>A – B</title>
   $ pgn clock --query 'White = "A"' a.pgn | head -1
   2 games, 1 with times; 3 moves timed, 6.3s per move
 

@@ -145,9 +145,9 @@ Errors in JSON have line and column.
   c.json:2:19: error: expected a list; the game is not read [json-shape]
   c.json:3:10: error: expected a tag name; the game is not read [json-shape]
   c.json:4:11: error: expected "san" or "uci"; the game is not read [json-shape]
-  c.json:5:22: error: expected 1-0, 0-1, 1/2-1/2 or *; the game is not read [json-shape]
   c.json:6:1: error: unclosed list of games [json-syntax]
   position startpos moves e2e4
+  c.json: error: 1 more [json-shape]; see "pgn check"
   [1]
   $ printf '[{"moves":[]}' | pgn fmt 2>&1 | head -1
   -:1:14: error: unclosed list of games [json-syntax]
@@ -344,3 +344,17 @@ No output is compressed, so none has such a name, not even that of its input.
   pgn: epd to-pgn: cannot write "z.zip": the output is not compressed
   z.epd
   z.pgn.gz
+
+Commands of a comment that has no text are separated by a space.
+
+  $ echo '{"moves":[{"uci":"e2e4","after":[{"type":"comment","commands":[{"name":"clk","seconds":60},{"name":"eval","cp":30},{"name":"x","operands":["y"]}]}]}]}' > commands.json
+  $ pgn convert --to=ndjson commands.json | grep -o '"text":"[^"]*"'
+  "text":"[%clk 0:01:00] [%eval 0.3] [%x y]"
+  $ pgn fmt commands.json | tail -n 2
+  1. e4 {[%clk 0:01:00] [%eval 0.3] [%x y]} *
+   (esc)
+
+Comments without commands, and with none that can be read.
+
+  $ echo '1. e4 {a [b] c} e5 {[%clk} 2. d4 {[%clk 0:01:00]} *' | pgn convert --to=ndjson | grep -o '"after":.*'
+  "after":[{"type":"comment","text":"a [b] c"}]},{"san":"e5","uci":"e7e5","after":[{"type":"comment","text":"[%clk"}]},{"san":"d4","uci":"d2d4","clock":60,"after":[{"type":"comment","text":"[%clk 0:01:00]","commands":[{"name":"clk","seconds":60}]}]}],"result":"*"}

@@ -254,3 +254,28 @@ Text in an unknown encoding is not guessed.
   0
   0
   [1]
+
+Tags that a game lacks are empty, whatever the game before had.
+
+  $ printf '[White "Tal"]\n[Foo "1"]\n[Bar "2"]\n[Baz "3"]\n\n1. e4 *\n\n[White "Fine"]\n\n1. e4 *\n\n[Baz "4"]\n\n1. e4 {c} (1. d4) *\n' > lacking.pgn
+  $ pgn convert --to=csv --columns=White,Foo,Bar,Baz lacking.pgn
+  White,Foo,Bar,Baz\r (esc)
+  Tal,1,2,3\r (esc)
+  Fine,,,\r (esc)
+  ,,,4\r (esc)
+
+Values as long as what is looked at together, and one byte more or less.
+
+  $ for v in abcdef, abcdefg, ,abcdefgh abcdefgh abcdefghi 'abcdef\\"' 'abcdefg\\"' '\\"abcdefgh' abcdefghijklmno, abcdefghijklmnop; do printf '[Foo "%b"]\n\n1. e4 *\n\n' "$v"; done > eight.pgn
+  $ pgn convert --to=csv --columns=Foo eight.pgn
+  Foo\r (esc)
+  "abcdef,"\r (esc)
+  "abcdefg,"\r (esc)
+  ",abcdefgh"\r (esc)
+  abcdefgh\r (esc)
+  abcdefghi\r (esc)
+  "abcdef"""\r (esc)
+  "abcdefg"""\r (esc)
+  """abcdefgh"\r (esc)
+  "abcdefghijklmno,"\r (esc)
+  abcdefghijklmnop\r (esc)

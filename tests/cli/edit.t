@@ -431,3 +431,23 @@ A game that is long enough to be skimmed is edited too.
   [White "a"]
 
   1. e4 {a comment that makes this game longer than those above, which are read otherwise} e5 *
+
+Comments that lose something and comments that are added, in the order of the moves.
+
+  $ printf '{[%%clk 0:01:00] before} 1. e4 e5 *\n' | pgn edit -q --strip=clocks --add=hashes
+  {before} 1. e4 {823c9b50fd114196} e5 {0844931a6ef4b9a0} *
+  $ printf '1. e4 {[%%clk 0:01:00] one} e5 {[%%clk 0:00:59] two} 2. Nf3 *\n' | pgn edit -q --strip=clocks --add=hashes
+  1. e4 {823c9b50fd114196} {one} e5 {0844931a6ef4b9a0} {two} 2. Nf3 {d3207fec0612d89d} *
+
+A variation without move numbers, and what is said of its first move, becomes the main line.
+
+  $ printf '1. e4 e5 (c5 $1 {Sicilian} Nf3 d6) (e6 d4) 2. Nf3 *\n' | pgn edit -q --promote=1b
+  1. e4 c5 $1 {Sicilian}
+  (1... e5 2. Nf3)
+  (e6 d4)
+  2. Nf3 d6 *
+  $ printf '1. e4 e5 (c5 Nf3) (e6 d4) 2. Nf3 *\n' | pgn edit -q --promote=1b:2
+  1. e4 e6
+  (1... e5 2. Nf3)
+  (c5 Nf3)
+  2. d4 *

@@ -350,24 +350,24 @@ Games not in export format: listed up to a limit, summarized, or only the file n
   $ pgn fmt --check --limit=2 rough.pgn smooth.pgn
   rough.pgn:1:1: error: game is not in export format [export-format] (game 1)
   rough.pgn:3:1: error: game is not in export format [export-format] (game 2)
-  pgn: rough.pgn: 22 more findings not shown
+  rough.pgn: error: 22 more [export-format]; --limit=0 shows all
   pgn: fmt: 24 differences from export format in 48 games, 1 of 2 files
   [1]
   $ pgn fmt --check rough.pgn 2>&1 | tail -n 3
   rough.pgn:39:1: error: game is not in export format [export-format] (game 20)
-  pgn: rough.pgn: 4 more findings not shown
+  rough.pgn: error: 4 more [export-format]; --limit=0 shows all
   pgn: fmt: 24 differences from export format in 24 games
   $ pgn fmt --check -q --limit=1 rough.pgn
   rough.pgn:1:1: error: game is not in export format [export-format] (game 1)
-  pgn: rough.pgn: 23 more findings not shown
+  rough.pgn: error: 23 more [export-format]; --limit=0 shows all
   [1]
   $ pgn fmt --check smooth.pgn
   $ pgn fmt -l smooth.pgn rough.pgn
   rough.pgn
   [1]
   $ pgn fmt -l smooth.pgn
-  $ pgn fmt --limit=0 smooth.pgn
-  pgn: fmt: --limit must be a number from 1, not "0"
+  $ pgn fmt --limit=all smooth.pgn
+  pgn: fmt: --limit must be a number, not "all"
   [2]
   $ pgn fmt -i rough.pgn && pgn fmt -l rough.pgn
 

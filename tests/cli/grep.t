@@ -601,3 +601,19 @@ Comments, NAGs and variations after an illegal move count too; comments of comma
   1
   1
   1
+
+Material that appears late: as many pieces as are asked for may still become the right ones.
+
+  $ shuffle() { awk -v from=$1 'BEGIN { for (i = 0; i < 100; i++) printf "%d. %s ", from + i, i % 2 ? "Nf3 Nf6" : "Ng1 Ng8" }'; }
+  > printf '[White "A"]\n\n1. e4 d5 2. exd5 Nf6 3. d6 c6 4. Nc3 Qa5 5. d7+ Kd8 6. Nf3 Kc7 %s 107. d8=Q+ *\n' "$(shuffle 7)" > white.pgn
+  > printf '[White "A"]\n\n1. d4 e5 2. c3 exd4 3. Qa4 d3 4. Nf3 d2+ 5. Kd1 Nf6 6. Kc2 Nc6 %s 107. b3 d1=Q+ *\n' "$(shuffle 7)" > black.pgn
+  > pgn check -q --severity=error white.pgn black.pgn
+  $ more=KQQRRBBNNPPPPPPP fewer=KQRRBBNNPPPPPPP
+  > for f in white black; do pgn grep -c "material \"$more vs $fewer\"" $f.pgn; pgn grep -c "material \"$fewer vs $more\"" $f.pgn; done
+  > pgn grep -c 'material "KQQRRBBNNPPPPPPPkqrrbbnnppppppp"' white.pgn; pgn grep -c 'flip material "KQQRRBBNNPPPPPPPkqrrbbnnppppppp"' black.pgn
+  1
+  1
+  1
+  1
+  1
+  1

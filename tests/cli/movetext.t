@@ -282,10 +282,8 @@ A number that is not the number of a move is kept.
   numbers.pgn:1:16: error: unrecognized text "0.45" [garbage]
   numbers.pgn:1:29: error: unrecognized text "12.30" [garbage]
   numbers.pgn:1:39: warning: reserved character < [reserved-token]
-  numbers.pgn:1:40: error: unrecognized text "5" [garbage]
   numbers.pgn:1:41: warning: reserved character > [reserved-token]
-  numbers.pgn:1:52: error: unrecognized text "31/12" [garbage]
-  numbers.pgn:1:61: error: unrecognized text "24" [garbage]
+  numbers.pgn: error: 3 more [garbage]; --limit=0 shows all
   1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
   3... a6 {24} 1-0
    (esc)
@@ -337,8 +335,8 @@ and its own text becomes a comment.
   nested.pgn:1:18: error: variation without a move before it [variation-without-move]
   nested.pgn:1:19: error: variation without a move before it [variation-without-move]
   nested.pgn:1:37: error: variation without a move before it [variation-without-move]
-  nested.pgn:1:58: error: variation without a move before it [variation-without-move]
   nested.pgn:1:66: error: unrecognized text "foo" [garbage]
+  nested.pgn: error: 1 more [variation-without-move]; --limit=0 shows all
 
   1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {(x)} (2. d3) {foo} 2... Nc6 *
    (esc)
@@ -444,8 +442,7 @@ Signs around a reserved character are one finding, and neither a glyph nor a nul
   signs.pgn:1:7: warning: reserved characters => [reserved-token]
   signs.pgn:1:20: warning: reserved characters <= [reserved-token]
   signs.pgn:1:34: warning: reserved characters -> [reserved-token]
-  signs.pgn:1:47: warning: reserved characters <-> [reserved-token]
-  signs.pgn:1:65: warning: reserved characters <= [reserved-token]
+  signs.pgn: warning: 2 more [reserved-token]; --limit=0 shows all
   1. e4 {=>} 1... e5 2. Nf3 {<=} 2... Nc6 3. Bb5 {->} 3... a6 4. Ba4 {<->} 4...
   Nf6 5. O-O -- $132 {<=} *
    (esc)

@@ -362,3 +362,13 @@ In place: the one file that is given.
   $ pgn sort -i -o x.pgn mine.pgn
   pgn: sort: --in-place requires one file and cannot be combined with --output
   [2]
+
+Comments after the marker belong to the text of the moves; headings do not.
+
+  $ printf '[Event "a"]\n\n1. e4 * {b}\n\nA heading\n\n[Event "a"]\n\n1. e4 * {a}\n\nanother\n\n[Event "a"]\n\n1. e4 *\n\n' | pgn sort -q 2> /dev/null | grep e4
+  1. e4 *
+  1. e4 * {a}
+  1. e4 * {b}
+  $ printf '[Event "a"]\n[X "1"]\n\n1. e4 *\n\nB heading\n\n[Event "a"]\n[X "2"]\n\n1. e4 *\n\nA heading\n\n' | pgn sort -q 2> /dev/null | grep X
+  [X "1"]
+  [X "2"]

@@ -30,11 +30,11 @@ games, games that are not in export format, one empty line too many.
   > END
   $ sh same.sh pgn fmt; wc -l < out.1; tail -n 3 err.1
   90018
-  many.pgn:80059:21: error: unclosed comment [unclosed-comment]
-  many.pgn:80082:1: warning: unrecognized text "Some prose." [text-before-game]
+  many.pgn: error: 6 more [unclosed-comment], 6 more [illegal-move]; --limit=0 shows all
+  many.pgn: warning: 6 more [text-before-game]; --limit=0 shows all
   1
   $ sh same.sh pgn fmt --strict; grep -c 'dropped because of errors' err.1
-  18
+  3
   $ sh same.sh pgn fmt --check; wc -l < out.1; head -n 11 err.1; tail -n 3 err.1
   0
   many.pgn:9:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
@@ -48,7 +48,7 @@ games, games that are not in export format, one empty line too many.
   many.pgn:10014:17: error: "Qd3" is not legal: blocked by the piece on d7 [illegal-move]
   many.pgn:10006:1: error: game is not in export format [export-format] (game 1001)
   many.pgn:10024:21: error: unclosed comment [unclosed-comment]
-  pgn: many.pgn: 52 more findings not shown
+  many.pgn: warning: 4 more [text-before-game]; --limit=0 shows all
   pgn: fmt: 45 differences from export format in 9000 games
   1
   $ sh same.sh pgn tags; sed -n 8999p out.1; tail -n 1 err.1
@@ -87,7 +87,7 @@ And where every game has one empty line too many before it, none is missed.
   $ for n in 1 4; do pgn fmt --check -j$n wide.pgn 2> err.$n; done; cmp err.1 err.4
   $ grep -c 'error: game .* too many or too few' err.1; tail -n 2 err.1
   19
-  pgn: wide.pgn: 8980 more findings not shown
+  wide.pgn: error: 8980 more [export-format]; --limit=0 shows all
   pgn: fmt: 9000 differences from export format in 9000 games
 
 In place.
@@ -102,10 +102,10 @@ each further rule.
   >   pgn fmt -j$n worse.pgn > /dev/null 2> err.$n; cmp err.1 err.$n
   > done
   > wc -l < err.1; tail -n 3 err.1
-  1003
+  9
   worse.pgn:60001:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   worse.pgn:60003:7: error: unclosed comment [unclosed-comment]
-  pgn: worse.pgn: 119000 more findings not shown
+  worse.pgn: error: 59997 more [stray-close], 59997 more [garbage]; --limit=0 shows all
 
 Failures end the work, with all before them written.
 
@@ -132,4 +132,4 @@ Unknown members of JSON are one finding each, whatever the limit and the threads
   members.ndjson:1:13: warning: unknown member "pink" is passed over [json-member]
   members.ndjson: warning: 1 more [json-member]; --limit=0 shows all
   0 games, 0 plies: 60000 errors, 2 warnings
-  pgn: members.ndjson: 59002 more findings not shown
+  members.ndjson: error: 59997 more [json-shape]; --limit=0 shows all

@@ -145,6 +145,17 @@ static void test_titles(void **state) {
                 "Acosta,Pablo=Acosta,P (initials: same title)",
                 {.name = "Acosta,Pablo", .date = "2019.10.02", .title = "GM"},
                 {.name = "Acosta,P", .date = "2019.11.02", .title = "GM"});
+    /* a title that many have says less, here too little, and two who have none say nothing; */
+    CHECK_GAMES("Akosta,Pablo=Acosta,Pablo (near: same title)",
+                "Akosta,Pablo=Acosta,Pablo (near: same title)",
+                {.name = "Acosta,Pablo", .date = "2019.10.02", .title = "IM", .rating = "2400"},
+                {.name = "Akosta,Pablo", .date = "2019.12.12", .title = "IM", .rating = "2460"});
+    CHECK_GAMES("", "Akosta,Pablo=Acosta,Pablo (near?: same title)",
+                {.name = "Acosta,Pablo", .date = "2019.10.02", .title = "FM", .rating = "2400"},
+                {.name = "Akosta,Pablo", .date = "2019.12.12", .title = "FM", .rating = "2460"});
+    CHECK_GAMES("", "Akosta,Pablo=Acosta,Pablo (near?: similar rating)",
+                {.name = "Acosta,Pablo", .date = "2019.10.02", .rating = "2400"},
+                {.name = "Akosta,Pablo", .date = "2019.10.12", .rating = "2404"});
     /* a title is not lost, */
     CHECK_GAMES("", "", {.name = "Acosta,Pablo", .date = "2019.10.02", .title = "GM"},
                 {.name = "Acosta,P", .date = "2019.11.02", .title = "FM"});
