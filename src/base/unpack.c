@@ -42,7 +42,7 @@ pgn_status pgn__unpack_step(pgn__unpack *u, uint64_t limit, int *ended, pgn_erro
         have = PGN__STEP_MAX;
     if (have > limit)
         have = (size_t)limit;
-    pgn__span span = {u->src->data, have, u->out + u->len, PGN__BLOCK - u->len};
+    pgn__codec_span span = {u->src->data, have, u->out + u->len, PGN__BLOCK - u->len};
     const char *why = "";
     pgn__step step = u->codec->run(u->state, &span, &why);
     size_t used = have - span.in_len;

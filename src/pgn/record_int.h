@@ -86,11 +86,11 @@ typedef struct {
     size_t counted; /* quotes are counted up to here */
     bool odd;       /* their number is odd */
     bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
-} pgn__commands;
+} pgn__command_ends;
 
 /* The end of the unit that begins at text[at]: a word. A command with blanks in it is kept whole,
  * with a following word that begins with %, which must not begin a line. */
-size_t pgn__unit_end(pgn__commands *commands, size_t at);
+size_t pgn__unit_end(pgn__command_ends *commands, size_t at);
 
 /* Is the text ASCII with only single spaces as blanks, and none at its ends? Then it is clean as it
  * is. */

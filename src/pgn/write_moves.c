@@ -10,14 +10,14 @@
 /* ---- comments ---- */
 
 /* Is the number of quotes before text[at] odd? */
-static bool quotes_are_odd(pgn__commands *c, size_t at) {
+static bool quotes_are_odd(pgn__command_ends *c, size_t at) {
     for (; c->counted < at; c->counted++)
         c->odd ^= c->text.text[c->counted] == '"';
     return c->odd;
 }
 
 /* The end of the command that begins at text[at] (`[%`), after its ]; 0 if it is not closed. */
-static size_t command_end(pgn__commands *c, size_t at) {
+static size_t command_end(pgn__command_ends *c, size_t at) {
     if ((c->never[0] || c->never[1]) && c->never[quotes_are_odd(c, at + 2)])
         return 0;
     const char *from = c->text.text + at + 2;
@@ -120,7 +120,7 @@ static void collapse(pgn_buffer *out, pgn_span t) {
 static void collapse_without_clocks(pgn_buffer *out, pgn_span t) {
     size_t start = out->len;
     bool gap = false;
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     for (size_t i = 0; i < t.len;) {
         bool clock = starts_command(t, i) && is_clock(t, i);
         size_t end = clock ? command_end(&c, i) : 0;
@@ -154,7 +154,7 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     return out->len > start;
 }
 
-size_t pgn__unit_end(pgn__commands *c, size_t at) {
+size_t pgn__unit_end(pgn__command_ends *c, size_t at) {
     pgn_span t = c->text;
     size_t i = at;
     while (i < t.len) {
@@ -174,7 +174,7 @@ size_t pgn__unit_end(pgn__commands *c, size_t at) {
 enum { TIED = 1 };
 
 static void tie(char *text, size_t len) {
-    pgn__commands c = {.text = {text, len}};
+    pgn__command_ends c = {.text = {text, len}};
     size_t end;
     for (char *p = text; (p = memchr(p, '[', (size_t)(text + len - p))); p = text + end) {
         size_t at = (size_t)(p - text);
@@ -194,7 +194,7 @@ static void untie(char *text, size_t len) {
 }
 
 void pgn__fill_clean(pgn__fill *fill, pgn_span t) {
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     char *text = pgn__fill_copy(fill, t);
     if (!text)
         return;
@@ -211,7 +211,7 @@ void pgn__fill_clean(pgn__fill *fill, pgn_span t) {
 }
 
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     if (pgn__is_clean_comment(t)) {
         pgn__fill_clean(fill, t);
         return;
