@@ -14,7 +14,7 @@ static void *bzip2_open(void) {
     return bz;
 }
 
-static pgn__step bzip2_run(void *state, pgn__codec_span *span, const char **why) {
+static pgn__codec_step bzip2_run(void *state, pgn__codec_span *span, const char **why) {
     bz_stream *bz = state;
     bz->next_in = (char *)span->in; /* libbz2 has no const, and does not write there */
     bz->avail_in = (unsigned)span->in_len;

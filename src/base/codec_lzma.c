@@ -27,7 +27,7 @@ static void *xz_open(void) {
     return xz;
 }
 
-static pgn__step xz_run(void *state, pgn__codec_span *span, const char **why) {
+static pgn__codec_step xz_run(void *state, pgn__codec_span *span, const char **why) {
     lzma_stream *xz = state;
     xz->next_in = span->in;
     xz->avail_in = span->in_len;

@@ -25,7 +25,7 @@ static void *deflate_open(void) {
     return open_window(DEFLATE_WINDOW);
 }
 
-static pgn__step zlib_run(void *state, pgn__codec_span *span, const char **why) {
+static pgn__codec_step zlib_run(void *state, pgn__codec_span *span, const char **why) {
     z_stream *z = state;
     z->next_in = span->in;
     z->avail_in = (uInt)span->in_len;

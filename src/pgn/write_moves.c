@@ -242,9 +242,9 @@ static void put_value(pgn__fill *fill, const char *before, size_t value, const c
     pgn__fill_ascii(fill, after, strlen(after));
 }
 
-static void put_item(const pgn__record *r, pgn__item item, pgn__fill *fill) {
-    pgn__item_kind kind = pgn__item_kind_of(item);
-    size_t value = pgn__item_value(item);
+static void put_item(const pgn__recording *r, pgn__recorded_item item, pgn__fill *fill) {
+    pgn__recorded_item_kind kind = pgn__recorded_item_kind_of(item);
+    size_t value = pgn__recorded_item_value(item);
     bool is_text = kind >= ITEM_TEXT;
     pgn_span text = {is_text ? r->bytes.data + value : "", 0};
     if (is_text)
@@ -287,8 +287,8 @@ static int by_slot(const void *x, const void *y) {
     return a->order < b->order ? -1 : a->order > b->order;
 }
 
-void pgn__write_moves(pgn__record *r, pgn__fill *fill) {
-    const pgn__item *items = (const pgn__item *)(const void *)r->items.data;
+void pgn__write_moves(pgn__recording *r, pgn__fill *fill) {
+    const pgn__recorded_item *items = (const pgn__recorded_item *)(const void *)r->items.data;
     pgn__late_nag *late = (pgn__late_nag *)(void *)r->late_nags.data;
     size_t count = r->items.len / sizeof *items, lates = r->late_nags.len / sizeof *late, next = 0;
     if (lates)
