@@ -502,7 +502,7 @@ static void test_font_without_descriptors(void **state) {
     unsigned width, height;
     (void)state;
     if (!is_built("fonts"))
-        skip();
+        skip_because("no fonts in this build");
     pgn_painter *painter = new_painter(NULL);
     pgn_picture_init(&picture, NULL);
     picture.caption = "abc";
