@@ -383,10 +383,11 @@ Hostile text in pictures is escaped, or replaced:
 
 A picture is not written to a terminal:
 
+needs: terminal
   $ script -qec 'pgn diagram --to=png startpos' /dev/null < /dev/null
   pgn: diagram: cannot write a picture to a terminal; use -o FILE or a pipe\r (esc)
   [2]
-needs: png
+needs: png terminal
   $ script -qec 'pgn diagram -o t.png startpos' /dev/null < /dev/null; ls t.png
   t.png
 
