@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """summary.py -- run suites, count their tests, and print one line of totals.
 
-    summary.py [--seconds N] [--every N] [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
+    summary.py [--seconds N] [--every N] [--memory DIR] [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
 
 --ctest runs all tests of a CMake build directory, except those with a LABEL; --run passes a COMMAND to sh. They run
 side by side, as many as there are cores, and start in the order given, those of a build directory by their cost. Every
@@ -12,7 +12,8 @@ every second on a line of its own.
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
 `N passed, N failed[, N skipped]` says. A suite that ends with an error but reports no failed test, or
 that reports no count at all, has crashed and counts as one failed test; so does one that skips tests without a reason,
-which is a line with the word `skipped`. The reasons are printed with the suite, and all of them at the end.
+which is a line with the word `skipped`. The reasons are printed with the suite, and all of them at the end. That nothing
+is left in /dev/shm (--memory) is one more test.
 """
 import argparse
 import collections
@@ -82,13 +83,16 @@ class Suite:
         return status, output.decode("utf-8", "replace"), took
 
     def kill(self):
-        """End it with all that it has started."""
+        """End it with all that it has started; it may remove its files before."""
         process = self.process
-        if process:
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+        if not process:
+            return
+        try:
+            os.killpg(process.pid, signal.SIGTERM)
+            time.sleep(1)
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
 
 
 def ctest_suites(folder, exclude):
@@ -188,6 +192,10 @@ class Listed(argparse.Action):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]
 
 
+def names_in(folder):
+    return set(os.listdir(folder)) if os.path.isdir(folder) else set()
+
+
 def run_all(suites, seconds, report):
     tick = 1 if report.on_terminal else min(report.every, 5)
     pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
@@ -213,6 +221,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=SECONDS, help="that one suite may take (%(default)s)")
     parser.add_argument("--every", type=float, default=EVERY, metavar="N",
                         help="seconds after which something is printed (%(default)s)")
+    parser.add_argument("--memory", metavar="DIR", default="/dev/shm", help="where nothing may be left (%(default)s)")
     parser.add_argument("--exclude", metavar="LABEL", action="append")
     parser.add_argument("--ctest", action=Listed, metavar="DIR", default=argparse.SUPPRESS)
     parser.add_argument("--run", action=Listed, nargs=2, metavar=("NAME", "COMMAND"),
@@ -224,11 +233,15 @@ def main():
     if not suites:
         parser.error("nothing to run")
     report = Report(len(suites), args.every)
+    before = names_in(args.memory)
     try:
         run_all(suites, args.seconds, report)
     except KeyboardInterrupt:
         print("\ninterrupted")
         return 130
+    left = sorted(names_in(args.memory) - before)
+    status, output = (1, f"left there: {' '.join(left)}\n0 passed, 1 failed\n") if left else (0, "1 passed, 0 failed\n")
+    report.add(args.memory, status, output, 0.0)
     return report.end()
 
 
