@@ -22,7 +22,8 @@ short_runs = --run documentation "python3 tests/documentation.py --pgn build/pgn
     --run completion "python3 tests/completion.py --pgn build/pgn --install build" \
     --run query_cases "python3 tests/query_cases.py --pgn build/pgn ." \
     --run query_docs "python3 tests/query_docs.py --pgn build/pgn ." \
-    --run explain "python3 tests/explain.py --pgn build/pgn"
+    --run explain "python3 tests/explain.py --pgn build/pgn" \
+    --run package "python3 tests/package.py --build build ."
 matrix = python3 tests/matrix.py --pgn build/pgn --engine build/asan/tests/fake_engine --corpus ../shared/corpus
 grep = python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance
 

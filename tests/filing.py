@@ -8,7 +8,7 @@ little memory; every game read is accounted for, and those added are present. Af
 --append, the files have twice as many games: none has become part of another. Only a part of large files is used,
 unless --all is given.
 """
-import argparse, os, re, shutil, subprocess, sys, tempfile
+import argparse, os, re, shutil, signal, subprocess, sys, tempfile
 
 import parts
 
@@ -123,23 +123,25 @@ def main():
     pgn = os.path.abspath(args.pgn)
     paths = sorted(os.path.join(where, name) for room in ('pgn', 'quirks')
                    for where, _, names in os.walk(os.path.join(args.corpus or '/nonexistent', room)) for name in names)
+    if not paths:
+        print('the corpus is absent: skipped\n0 passed, 0 failed, 1 skipped')
+        return 0
     passed = failed = 0
-    top = tempfile.mkdtemp(prefix='pgn-filing-', dir=quick_folder())
-    paths = [parts.put(path, 0 if args.all else PART, top) for path in paths]
-    jobs = [(path, check_file, path) for path in paths]
-    jobs += [('all together', check_together, paths)] if paths else []
-    for name, check, what in jobs:
-        folder = tempfile.mkdtemp(dir=top)
-        try:
-            check(pgn, what, folder)
-            passed += 1
-        except Failure as why:
-            failed += 1
-            print('FAIL %s: %s' % (name, why))
-        finally:
-            shutil.rmtree(folder)
-    shutil.rmtree(top)
-    print('%d passed, %d failed%s' % (passed, failed, '' if paths else ', 1 skipped'))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))   # removes the directory, too
+    with tempfile.TemporaryDirectory(prefix='pgn-filing-', dir=quick_folder()) as top:
+        paths = [parts.put(path, 0 if args.all else PART, top) for path in paths]
+        jobs = [(path, check_file, path) for path in paths] + [('all together', check_together, paths)]
+        for name, check, what in jobs:
+            folder = tempfile.mkdtemp(dir=top)
+            try:
+                check(pgn, what, folder)
+                passed += 1
+            except Failure as why:
+                failed += 1
+                print('FAIL %s: %s' % (name, why))
+            finally:
+                shutil.rmtree(folder)
+    print('%d passed, %d failed' % (passed, failed))
     return 1 if failed else 0
 
 

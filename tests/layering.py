@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""layering.py -- the order of the modules, checked by reading the #include lines.
+"""layering.py -- the order of the modules, checked by reading the #include lines; and private names.
 
     layering.py [ROOT]          also runs its own self-test
     layering.py --self-test     only that
 
 A module of src/ may include private headers of itself and of the modules above it in MODULES. The command,
-the server, the examples, and the public headers themselves see public headers only. Each file is one
-test.
+the server, the examples, and the public headers themselves see public headers only. A private name is not
+declared differently by two headers, although no file may include both yet. Each file is one test.
 """
 import argparse
 import os
@@ -84,6 +84,78 @@ def complaint(root, path, quote, name):
     return None
 
 
+COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
+DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(PGN__\w+)((?:\\\n|[^\n])*)$", re.M)
+DIRECTIVE = re.compile(r"^[ \t]*#(?:\\\n|[^\n])*$", re.M)
+TAG = re.compile(r"\b(?:struct|union|enum) (pgn__\w+)\b")
+NAME = re.compile(r"\( ?\* ?(pgn__\w+) ?\)|\b(pgn__\w+) ?(?:[(\[=]|$)")
+
+
+def statements(text):
+    """(declaration, what it has in braces) of each that a header has outside braces; braces are {} in the first."""
+    head, depth, start = "", 0, 0
+    for sign in re.finditer(r"[{};]", text):
+        at = sign.start()
+        if sign.group() == "{":
+            if depth == 0:
+                head, opened = head + text[start:at], at
+            depth += 1
+            continue
+        depth -= sign.group() == "}"
+        if depth:
+            continue
+        if sign.group() == ";":
+            yield head + text[start:at], text[opened:start] if "{}" in head else ""
+            head = ""
+        else:
+            head += "{}"
+            if re.search(r"\)\s*{}$", head) and "=" not in head: # a function
+                yield head, text[opened:at]
+                head = ""
+        start = at + 1
+
+
+def declarations(text):
+    """{private name: (kind, how it is declared)} of a header."""
+    text = COMMENT.sub(" ", text)
+    found = {name: ("macro", "".join(value.replace("\\\n", "").split())) for name, value in DEFINE.findall(text)}
+    for head, body in statements(DIRECTIVE.sub("", text)):
+        head, body = " ".join(head.split()), "".join(body.split())
+        for name in TAG.findall(head.split("(")[0]):
+            if "{}" in head:
+                found[name] = ("type", body)
+        name = NAME.search(head.removesuffix("{}"))
+        name = name and (name[1] or name[2])
+        if head.startswith("typedef") and name:
+            known = re.fullmatch(rf"typedef (struct|union|enum) {name} {name}", head)
+            found[name] = ("type", body or ("" if known else head))
+        elif name and name not in found and not re.fullmatch(rf"(struct|union|enum) {name}", head):
+            found[name] = ("function" if "(" in head else "object", "".join(head.split()) + body)
+    return found
+
+
+def check_names(root, say=print):
+    """Counts of private headers whose names no other declares differently, and of those that are not so."""
+    first = {}
+    passed = failed = 0
+    for path in sources(root, "src"):
+        if not path.endswith(".h"):
+            continue
+        with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+            found = declarations(file.read())
+        bad = False
+        for name, how in found.items():
+            place, before = first.setdefault(name, (path, how))
+            announced = how[0] == before[0] == "type" and not (how[1] and before[1])
+            if how != before and not announced:
+                say(f"{path}:1: {name} is another {before[0]} in {place}: rename it")
+                bad = True
+            elif announced and how[1]:
+                first[name] = (path, how)
+        passed, failed = passed + (not bad), failed + bad
+    return passed, failed
+
+
 def check(root, say=print):
     """Counts of files that follow the order and of files that do not."""
     passed = failed = 0
@@ -127,9 +199,41 @@ BAD = {
 }
 
 
+NAMES = {
+    "src/base/a_int.h": "struct pgn__a { int a; };\ntypedef struct pgn__b pgn__b;\nvoid pgn__f(pgn__b *b);\n"
+                        "#define PGN__M(x) \\\n    (x)\nextern const int pgn__table[2];\n"
+                        "static inline int pgn__g(int x) { struct pgn__a a = {x}; return a.a; }\n"
+                        "typedef enum { PGN__ONE } pgn__e;\ntypedef int pgn__call(void *, pgn__b *);\n",
+    "src/game/alike_int.h": "/* void pgn__f(int); */\nstruct pgn__a;\ntypedef struct pgn__b {\n    int b;\n} pgn__b;\n"
+                            "void pgn__f(pgn__b   *b);\n#define PGN__M(x) (x)\n",
+    "src/game/function_int.h": "int pgn__f(pgn__b *b);\n",
+    "src/game/inline_int.h": "static inline int pgn__g(int x) {\n    return x + 1;\n}\n",
+    "src/game/macro_int.h": "#define PGN__M(x) (2 * (x))\n",
+    "src/game/tag_int.h": "struct pgn__a { int b; };\n",
+    "src/game/kind_int.h": "int pgn__e(void);\n",
+    "src/game/later_int.h": "typedef struct pgn__b { int b, c; } pgn__b;\n",
+    "src/game/call_int.h": "typedef void (*pgn__call)(void *);\n",
+    "src/game/object_int.h": "extern const int pgn__table[3];\n",
+}
+NAMES_ALIKE = {"src/base/a_int.h", "src/game/alike_int.h"}
+
+
+def self_test_names():
+    """Errors of this test itself, likewise."""
+    with tempfile.TemporaryDirectory() as root:
+        for path, text in NAMES.items():
+            os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
+            with open(os.path.join(root, path), "w", encoding="utf-8") as file:
+                file.write(text)
+        lines = []
+        check_names(root, lines.append)
+    found = {line.split(":")[0] for line in lines}
+    return [f"self-test of names: {path}" for path in sorted(found ^ (NAMES.keys() - NAMES_ALIKE))]
+
+
 def self_test():
     """Errors of this test itself: [] if it accepts correct input and finds wrong input."""
-    wrong = []
+    wrong = self_test_names()
     with tempfile.TemporaryDirectory() as root:
         for path, text in {**GOOD, **BAD}.items():
             os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
@@ -154,7 +258,7 @@ def main():
         print(line)
     passed, failed = (0, 1) if wrong else (1, 0)
     if not args.self_test:
-        ok, bad = check(args.root)
+        ok, bad = map(sum, zip(check(args.root), check_names(args.root)))
         if ok + bad == 0:
             print(f"no sources below {args.root}")
             bad = 1

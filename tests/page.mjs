@@ -13,7 +13,7 @@ const pages = JSON.parse(list);
 const SIZES = [[1280, 800], [768, 1024], [375, 812]];
 
 const check = (good, what, detail = "") => console.log(good ? `ok ${what}` : `${what} ${detail}`);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 
 /** A page from a file: address; every message of its console is a failure. */
 async function open(file, [width, height] = SIZES[0], scheme = "light", hash = "", extra = {}) {

@@ -1,31 +1,36 @@
 #!/usr/bin/env python3
 """summary.py -- run suites, count their tests, and print one line of totals.
 
-    summary.py [--seconds N] [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
+    summary.py [--seconds N] [--every N] [--memory DIR] [--exclude LABEL]... [--ctest DIR]... [--run NAME COMMAND]...
 
---ctest runs all tests of a CMake build directory, except those with a LABEL; --run passes a COMMAND to
-sh. Commands that follow one another run side by side, as many as there are cores. Every suite runs, even if
-earlier ones fail; results are printed in the order given, and the output of a failing suite is shown, without
-cmocka's passed tests.
+--ctest runs all tests of a CMake build directory, except those with a LABEL; --run passes a COMMAND to sh. They run
+side by side, as many as there are cores, and start in the order given, those of a build directory by their cost. Every
+suite runs, even if others fail. A result is printed when it is known, with the output of a failing suite without
+cmocka's passed tests; when there is none for a while, what runs is printed: every 30 seconds (--every), on a terminal
+every second on a line of its own.
 
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
 `N passed, N failed[, N skipped]` says. A suite that ends with an error but reports no failed test, or
-that reports no count at all, has crashed and counts as one failed test.
+that reports no count at all, has crashed and counts as one failed test; so does one that skips tests without a reason,
+which is a line with the word `skipped`. The reasons are printed with the suite, and all of them at the end. That nothing
+is left in /dev/shm (--memory) is one more test.
 """
 import argparse
+import collections
 import concurrent.futures
-import itertools
+import json
 import os
 import re
+import signal
 import subprocess
 import sys
-import tempfile
 import time
-import xml.etree.ElementTree as ElementTree
 
 SECONDS = 1800  # one suite may take, beside others, unless --seconds says otherwise
+EVERY = 30  # seconds without a result after which something is printed
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$", re.M)
+SKIPPED = re.compile(r"^(?!\[  SKIPPED \]).*skipped.*$", re.I | re.M)
 CMOCKA_OK = re.compile(r"^\[ RUN      \] (.*)\n\[       OK \] \1\n", re.M)
 CMOCKA_RUN = re.compile(r"^\[==========\] (?:\S+: )?Running (\d+) test\(s\)", re.M)
 CMOCKA = {word: re.compile(rf"^\[  {word}\] (?:\S+: )?(\d+) test\(s\)", re.M)
@@ -52,45 +57,62 @@ def count(output, status):
     return counts, None
 
 
-def run_shell(command, seconds):
-    """(status, output, seconds) of a command; both streams together."""
-    start = time.monotonic()
-    try:
-        done = subprocess.run(["sh", "-c", command], stdin=subprocess.DEVNULL, timeout=seconds,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-        status, output = done.returncode, done.stdout
-    except subprocess.TimeoutExpired as stopped:
-        status, output = 124, (stopped.stdout or b"") + b"\nstopped: it took too long\n"
-    return status, output.decode("utf-8", "replace"), time.monotonic() - start
+class Suite:
+    """A command that reports how many of its tests passed."""
 
+    def __init__(self, name, command, folder=None, env=None):
+        self.name, self.command, self.folder = name, command, folder
+        self.env = dict(os.environ, **(env or {}))
+        self.process = None
+        self.started = None  # time.monotonic()
 
-def run_ctest(folder, exclude, seconds):
-    """(name, status, output, seconds) of each test of a build directory, sorted by name."""
-    filters = ["--label-exclude", f"^({'|'.join(map(re.escape, exclude))})$"] if exclude else []
-    with tempfile.TemporaryDirectory() as scratch:
-        report = os.path.join(scratch, "ctest.xml")
-        all_of_it = str(1 << 30)
-        done = subprocess.run(
-            ["ctest", "--test-dir", folder, *filters, "--output-junit", report, "--quiet",
-             "--parallel", str(os.cpu_count()), "--timeout", str(seconds),
-             "--test-output-size-passed", all_of_it, "--test-output-size-failed", all_of_it],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    def run(self, seconds):
+        """(status, output, seconds); both streams together."""
+        self.started = time.monotonic()
         try:
-            cases = ElementTree.parse(report).getroot().findall("testcase")
-        except (OSError, ElementTree.ParseError):
-            cases = []
-    if not cases:
-        text = done.stdout.decode("utf-8", "replace")
-        return [(f"ctest in {folder}", 1, text + "\nctest ran nothing\n", 0.0)]
-    suites = []
-    for case in sorted(cases, key=lambda case: case.get("name")):
-        output = case.findtext("system-out") or ""
-        reasons = [node.get("message", "") for node in case if node.tag in ("failure", "skipped")]
-        if case.get("status") != "run":
-            output += "\n".join(["", *filter(None, reasons)]) + "\n"
-        status = 0 if case.get("status") == "run" else 1
-        suites.append((case.get("name"), status, output, float(case.get("time") or 0)))
-    return suites
+            self.process = subprocess.Popen(self.command, cwd=self.folder, env=self.env, stdin=subprocess.DEVNULL,
+                                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        except OSError as error:  # not built
+            return 127, f"{self.command[0]}: {error.strerror}\n", 0.0
+        try:
+            output, status = self.process.communicate(timeout=seconds)[0], self.process.returncode
+        except subprocess.TimeoutExpired:
+            self.kill()
+            output, status = self.process.communicate()[0] + b"\nstopped: it took too long\n", 124
+        self.process, took = None, time.monotonic() - self.started
+        return status, output.decode("utf-8", "replace"), took
+
+    def kill(self):
+        """End it with all that it has started; it may remove its files before."""
+        process = self.process
+        if not process:
+            return
+        try:
+            os.killpg(process.pid, signal.SIGTERM)
+            time.sleep(1)
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def ctest_suites(folder, exclude):
+    """The tests of a build directory, those with the highest cost first."""
+    filters = ["--label-exclude", f"^({'|'.join(map(re.escape, exclude))})$"] if exclude else []
+    done = subprocess.run(["ctest", "--test-dir", folder, *filters, "--show-only=json-v1"], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    try:
+        tests = json.loads(done.stdout)["tests"]
+    except ValueError:
+        tests = []
+    if not tests:
+        return [Suite(f"ctest in {folder}", ["sh", "-c", "echo ctest lists no tests; exit 1"])]
+    found = []
+    for test in tests:
+        known = {one["name"]: one["value"] for one in test.get("properties", [])}
+        env = dict(pair.split("=", 1) for pair in known.get("ENVIRONMENT", []))
+        suite = Suite(test["name"], test.get("command", ["false"]), known.get("WORKING_DIRECTORY"), env)
+        found.append((-float(known.get("COST", 0)), len(found), suite))
+    return [suite for _, _, suite in sorted(found)]
 
 
 def words(counts):
@@ -98,58 +120,129 @@ def words(counts):
     return text + (f", {counts[2]} skipped" if counts[2] else "")
 
 
-def report(name, status, output, seconds):
-    """Print the result of one suite; returns its counts."""
-    counts, oddity = count(output, status)
-    print(f"{'FAIL' if counts[1] else 'ok  '}  {name:<28} {words(counts):<32} {seconds:5.1f} s")
-    if counts[1]:
-        shown = CMOCKA_OK.sub("", output).strip()
-        print("".join(f"    {line}\n" for line in shown.split("\n") if shown), end="")
-        if oddity:
-            print(f"    {name}: {oddity}")
-    elif counts[2]:
-        reasons = [line for line in output.split("\n") if "skipped" in line.lower()]
-        print("".join(f"      {line}\n" for line in reasons if not COUNTS.match(line)), end="")
-    sys.stdout.flush()
-    return counts
+def reasons_of(output):
+    """{why tests were skipped: how often}, without the places of single tests."""
+    found = collections.Counter()
+    for line in SKIPPED.findall(output):
+        if not COUNTS.match(line):
+            found[re.sub(r": \$ .*", "", re.sub(r"^\S+:\d+: ", "", line.strip()))] += 1
+    return found
 
 
-class Suite(argparse.Action):
+class Report:
+    """Prints results, what is running, and the totals."""
+
+    def __init__(self, count, every):
+        self.count, self.every = count, every
+        self.ended = 0
+        self.total = [0, 0, 0]
+        self.reasons = collections.defaultdict(collections.Counter)  # of skipped tests: {reason: {suite: how often}}
+        self.on_terminal = sys.stdout.isatty()
+        self.printed = time.monotonic()
+
+    def line(self, text):
+        print(("\r\033[K" if self.on_terminal else "") + text, flush=True)
+        self.printed = time.monotonic()
+
+    def add(self, name, status, output, seconds):
+        counts, oddity = count(output, status)
+        reasons = reasons_of(output)
+        if counts[2] and not reasons:
+            counts[1], oddity = counts[1] + 1, oddity or "tests were skipped without a reason"
+        self.ended += 1
+        self.total = [a + b for a, b in zip(self.total, counts)]
+        word = "FAIL" if counts[1] else "skip" if counts[2] and not counts[0] else "ok  "
+        self.line(f"{word}  {name:<28} {words(counts):<32} {seconds:5.1f} s")
+        if counts[1]:
+            shown = CMOCKA_OK.sub("", output).strip()
+            for line in [line for line in shown.split("\n") if shown] + ([f"{name}: {oddity}"] if oddity else []):
+                print(f"    {line}")
+        elif counts[2]:
+            for reason, times in reasons.items():
+                self.reasons[reason][name] += times
+                print(f"      {reason}" + (f" ({times} times)" if times > 1 else ""))
+        sys.stdout.flush()
+
+    def running(self, suites):
+        """What runs, if nothing was printed for a while."""
+        now = time.monotonic()
+        if not self.on_terminal and now - self.printed < self.every:
+            return
+        text = ", ".join(f"{suite.name} ({now - suite.started:.0f} s)" for suite in suites)
+        text = f"... {self.ended} of {self.count} suites, running: {text}"
+        if self.on_terminal:
+            print("\r\033[K" + text[:os.get_terminal_size(sys.stdout.fileno()).columns - 1], end="", flush=True)
+        else:
+            self.line(text)
+
+    def end(self):
+        """Why tests were skipped, and the totals."""
+        if self.reasons:
+            print("\nskipped:")
+        for reason, names in sorted(self.reasons.items()):
+            print(f"  {', '.join(names)}: {reason}")
+        print(f"\n{words(self.total)}")
+        return 1 if self.total[1] or not self.total[0] else 0
+
+
+class Listed(argparse.Action):
     """Keeps --ctest and --run in the order given."""
 
     def __call__(self, parser, namespace, values, option_string=None):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]
 
 
-def results_of(suites, exclude, seconds):
-    """(name, status, output, seconds) of each suite, in their order."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for kind, group in itertools.groupby(suites, key=lambda suite: suite[0]):
-            if kind == "ctest":
-                for _, folder in group:
-                    yield from run_ctest(folder, exclude, seconds)
-                continue
-            names, commands = zip(*(values for _, values in group))
-            for name, result in zip(names, pool.map(run_shell, commands, itertools.repeat(seconds))):
-                yield (name, *result)
+def names_in(folder):
+    return set(os.listdir(folder)) if os.path.isdir(folder) else set()
+
+
+def run_all(suites, seconds, report):
+    tick = 1 if report.on_terminal else min(report.every, 5)
+    pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+    try:
+        waiting = {pool.submit(suite.run, seconds): suite for suite in suites}
+        while waiting:
+            done, _ = concurrent.futures.wait(waiting, tick, concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                report.add(waiting.pop(future).name, *future.result())
+            running = [suite for suite in waiting.values() if suite.process]
+            if running:
+                report.running(running)
+    finally:  # also when interrupted
+        pool.shutdown(wait=False, cancel_futures=True)
+        for suite in suites:
+            suite.kill()
+        pool.shutdown()
 
 
 def main():
     parser = argparse.ArgumentParser(description="run suites and count their tests")
     parser.set_defaults(suites=[])
     parser.add_argument("--seconds", type=int, default=SECONDS, help="that one suite may take (%(default)s)")
+    parser.add_argument("--every", type=float, default=EVERY, metavar="N",
+                        help="seconds after which something is printed (%(default)s)")
+    parser.add_argument("--memory", metavar="DIR", default="/dev/shm", help="where nothing may be left (%(default)s)")
     parser.add_argument("--exclude", metavar="LABEL", action="append")
-    parser.add_argument("--ctest", action=Suite, metavar="DIR", default=argparse.SUPPRESS)
-    parser.add_argument("--run", action=Suite, nargs=2, metavar=("NAME", "COMMAND"),
+    parser.add_argument("--ctest", action=Listed, metavar="DIR", default=argparse.SUPPRESS)
+    parser.add_argument("--run", action=Listed, nargs=2, metavar=("NAME", "COMMAND"),
                         default=argparse.SUPPRESS)
     args = parser.parse_args()
-    if not args.suites:
+    suites = []
+    for kind, value in args.suites:
+        suites += ctest_suites(value, args.exclude) if kind == "ctest" else [Suite(value[0], ["sh", "-c", value[1]])]
+    if not suites:
         parser.error("nothing to run")
-    total = [0, 0, 0]
-    for result in results_of(args.suites, args.exclude, args.seconds):
-        total = [a + b for a, b in zip(total, report(*result))]
-    print(f"\n{words(total)}")
-    return 1 if total[1] or not total[0] else 0
+    report = Report(len(suites), args.every)
+    before = names_in(args.memory)
+    try:
+        run_all(suites, args.seconds, report)
+    except KeyboardInterrupt:
+        print("\ninterrupted")
+        return 130
+    left = sorted(names_in(args.memory) - before)
+    status, output = (1, f"left there: {' '.join(left)}\n0 passed, 1 failed\n") if left else (0, "1 passed, 0 failed\n")
+    report.add(args.memory, status, output, 0.0)
+    return report.end()
 
 
 if __name__ == "__main__":

@@ -4,8 +4,9 @@
 #   tools/deps.sh SET...          SET is build, demo, test, bench, fuzz or dev
 #
 # Prints nothing if all are installed. Installs with apt-get, as root or through sudo. On a system without
-# dpkg it only lists what is needed.
+# dpkg it only lists what is needed. While apt-get works, the current package is shown: progress.sh.
 set -u
+. "$(dirname "$0")/progress.sh"
 
 # One package per line, each once, with the sets that need it.
 packages='
@@ -29,6 +30,7 @@ libclang-rt-14-dev-wasm32 build
 esbuild             build
 nodejs              build
 node-typescript     test
+npm                 test
 chromium            test
 python3             test bench
 libcmocka-dev       test
@@ -70,10 +72,15 @@ if ! command -v dpkg-query > /dev/null 2>&1; then
     exit 0
 fi
 
+# nodejs from elsewhere brings npm along, and Debian's npm does not go with it.
+is_there() {
+    [ "$(dpkg-query -W -f '${Status}' "$1" 2> /dev/null)" = "install ok installed" ] ||
+        { [ "$1" = npm ] && command -v npm > /dev/null 2>&1; }
+}
+
 missing=
 for package in $list; do
-    status=$(dpkg-query -W -f '${Status}' "$package" 2> /dev/null)
-    [ "$status" = "install ok installed" ] || missing="$missing $package"
+    is_there "$package" || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
 
@@ -91,11 +98,26 @@ fi
 echo "deps.sh: installing with apt-get, $how:$missing"
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
-# sudo clears the environment, so the variable is set inside.
+step_of() { # "Get:12 http://... bookworm/main amd64 zstd amd64 1.5.4 [701 kB]", "Unpacking zstd (1.5.4) ..."
+    case $1 in
+    "Get:"*)
+        # shellcheck disable=SC2086  # fields
+        set -- $1
+        case ${5-} in "" | "["*) step="fetching ${4-}" ;; *) step="fetching $5" ;; esac
+        ;;
+    "Unpacking "* | "Setting up "*) step=${1%% (*} ;;
+    esac
+}
+
+# sudo clears the environment, so the variables are set inside.
 # shellcheck disable=SC2086  # one word a package, and no word at all for root
-$as_root env DEBIAN_FRONTEND=noninteractive sh -c '
-    apt-get update && apt-get install -y --no-install-recommends "$@"' sh $missing > "$log" 2>&1 || {
+status=$({ {
+    $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C sh -c '
+        apt-get update && apt-get install -y --no-install-recommends "$@"' sh $missing 2>&1
+    echo $? >&3
+} | progress deps.sh "$log" >&4; } 3>&1) 4>&1
+if [ "$status" -ne 0 ]; then
     cat "$log" >&2
     echo "deps.sh: apt-get failed, see above" >&2
     exit 1
-}
+fi

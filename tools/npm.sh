@@ -2,8 +2,8 @@
 # npm.sh -- install the npm packages that some tests use (tests/npm), in that folder; the tests skip what needs them
 # where there is no npm or no registry.   tools/npm.sh
 #
-# npm is part of nodejs in the packages of nodejs.org, and Debian's package npm. It is not installed here, as Debian's
-# has nearly 400 packages behind it.
+# npm is part of nodejs in the packages of nodejs.org, and a package of Debian, which tools/deps.sh installs.
+. "$(dirname "$0")/progress.sh"
 cd "$(dirname "$0")/../tests/npm" || exit 1
 installed=node_modules/.package-lock.json
 if [ -f "$installed" ] && [ ! package-lock.json -nt "$installed" ] && [ ! package.json -nt "$installed" ]; then
@@ -15,8 +15,19 @@ if ! command -v npm > /dev/null 2>&1; then
 fi
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
+step_of() { # "npm http fetch GET 200 https://registry.npmjs.org/chess.js 35ms (cache miss)"
+    case $1 in "npm http fetch "*) step=${1#*//*/} step="fetching ${step%% *}" ;; esac
+}
+
+# Its output goes to the log; returns its exit status.
+npm_with_progress() {
+    status=$({ { npm "$@" --no-audit --no-fund --loglevel=http 2>&1; echo $? >&3; } | progress npm.sh "$log" >&4; } 3>&1) 4>&1
+    return "$status"
+}
+
+echo "npm.sh: installing the packages of tests/npm"
 # The second works where the lock file names a registry that cannot be reached; it leaves the lock file alone.
-npm ci --no-audit --no-fund > "$log" 2>&1 || npm install --no-audit --no-fund --no-package-lock > "$log" 2>&1 || {
+npm_with_progress ci || npm_with_progress install --no-package-lock || {
     tail -n 5 "$log" >&2
     echo "npm.sh: npm failed: tests that use its packages are skipped" >&2
     exit 0

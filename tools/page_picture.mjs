@@ -19,7 +19,7 @@ async function screenshot(page) {
   const require = createRequire(join(root, "tests/npm/package.json"));
   const { chromium } = require("playwright-core");
   const executablePath = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   try {
     const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, colorScheme: "light", reducedMotion: "reduce" });
     await tab.goto(`${pathToFileURL(page).href}#${GAME}/0`);

@@ -36,7 +36,7 @@ static void *stored_open(void) {
     return &nothing;
 }
 
-static pgn__step stored_run(void *state, pgn__span *span, const char **why) {
+static pgn__codec_step stored_run(void *state, pgn__codec_span *span, const char **why) {
     (void)state;
     (void)why;
     size_t len = span->in_len < span->out_len ? span->in_len : span->out_len;

@@ -14,15 +14,15 @@ static void *bzip2_open(void) {
     return bz;
 }
 
-static pgn__step bzip2_run(void *state, pgn__span *span, const char **why) {
+static pgn__codec_step bzip2_run(void *state, pgn__codec_span *span, const char **why) {
     bz_stream *bz = state;
     bz->next_in = (char *)span->in; /* libbz2 has no const, and does not write there */
     bz->avail_in = (unsigned)span->in_len;
     bz->next_out = (char *)span->out;
     bz->avail_out = (unsigned)span->out_len;
     int code = BZ2_bzDecompress(bz);
-    *span = (pgn__span){(const unsigned char *)bz->next_in, bz->avail_in,
-                        (unsigned char *)bz->next_out, bz->avail_out};
+    *span = (pgn__codec_span){(const unsigned char *)bz->next_in, bz->avail_in,
+                              (unsigned char *)bz->next_out, bz->avail_out};
     switch (code) {
     case BZ_OK:
         return PGN__STEP_MORE;

@@ -10,27 +10,27 @@
 #include "input_int.h"
 #include "pgn/input.h"
 
-typedef enum pgn__step {
+typedef enum pgn__codec_step {
     PGN__STEP_MORE,    /* give it more input or more room */
     PGN__STEP_END,     /* the stream is complete and its checksum, if it has one, is right */
     PGN__STEP_DAMAGED, /* ... and *why says so */
     PGN__STEP_LIMIT,   /* well-formed, but beyond what we or the library decode; *why */
     PGN__STEP_NOMEM
-} pgn__step;
+} pgn__codec_step;
 
 /* What a step may read and write; it moves the pointers and counts down the lengths. */
-typedef struct pgn__span {
+typedef struct pgn__codec_span {
     const unsigned char *in;
     size_t in_len;
     unsigned char *out;
     size_t out_len;
-} pgn__span;
+} pgn__codec_span;
 
 typedef struct pgn__codec {
     const char *name;
     size_t padding;      /* zero bytes allowed after a stream, in multiples of this; 0 = none */
     void *(*open)(void); /* NULL without memory */
-    pgn__step (*run)(void *state, pgn__span *span, const char **why);
+    pgn__codec_step (*run)(void *state, pgn__codec_span *span, const char **why);
     int (*restart)(void *state); /* after END, for the next stream; 0 without memory */
     void (*close)(void *state);
 } pgn__codec;

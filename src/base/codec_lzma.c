@@ -27,14 +27,14 @@ static void *xz_open(void) {
     return xz;
 }
 
-static pgn__step xz_run(void *state, pgn__span *span, const char **why) {
+static pgn__codec_step xz_run(void *state, pgn__codec_span *span, const char **why) {
     lzma_stream *xz = state;
     xz->next_in = span->in;
     xz->avail_in = span->in_len;
     xz->next_out = span->out;
     xz->avail_out = span->out_len;
     lzma_ret code = lzma_code(xz, LZMA_RUN);
-    *span = (pgn__span){xz->next_in, xz->avail_in, xz->next_out, xz->avail_out};
+    *span = (pgn__codec_span){xz->next_in, xz->avail_in, xz->next_out, xz->avail_out};
     switch (code) {
     case LZMA_OK:
     case LZMA_BUF_ERROR: /* no progress: the caller knows whether that is the end */

@@ -25,14 +25,14 @@ static void *deflate_open(void) {
     return open_window(DEFLATE_WINDOW);
 }
 
-static pgn__step zlib_run(void *state, pgn__span *span, const char **why) {
+static pgn__codec_step zlib_run(void *state, pgn__codec_span *span, const char **why) {
     z_stream *z = state;
     z->next_in = span->in;
     z->avail_in = (uInt)span->in_len;
     z->next_out = span->out;
     z->avail_out = (uInt)span->out_len;
     int code = inflate(z, Z_NO_FLUSH);
-    *span = (pgn__span){z->next_in, z->avail_in, z->next_out, z->avail_out};
+    *span = (pgn__codec_span){z->next_in, z->avail_in, z->next_out, z->avail_out};
     switch (code) {
     case Z_OK:
     case Z_BUF_ERROR: /* no progress: the caller knows whether that is the end */

@@ -10,7 +10,7 @@ static void *zstd_open(void) {
     return ZSTD_createDStream();
 }
 
-static pgn__step failure(size_t code, const char **why) {
+static pgn__codec_step failure(size_t code, const char **why) {
     *why = ZSTD_getErrorName(code);
     switch (ZSTD_getErrorCode(code)) {
     case ZSTD_error_memory_allocation:
@@ -27,7 +27,7 @@ static pgn__step failure(size_t code, const char **why) {
     }
 }
 
-static pgn__step zstd_run(void *state, pgn__span *span, const char **why) {
+static pgn__codec_step zstd_run(void *state, pgn__codec_span *span, const char **why) {
     ZSTD_inBuffer in = {span->in, span->in_len, 0};
     ZSTD_outBuffer out = {span->out, span->out_len, 0};
     size_t code = ZSTD_decompressStream(state, &out, &in);

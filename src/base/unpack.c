@@ -26,7 +26,7 @@ pgn_status pgn__unpack_starved(const pgn__unpack *u, pgn_error *err) {
     return pgn__fail(err, PGN_E_CORRUPT, "unexpected end of %s data", format_name(u));
 }
 
-static pgn_status step_failed(const pgn__unpack *u, pgn__step step, const char *why,
+static pgn_status step_failed(const pgn__unpack *u, pgn__codec_step step, const char *why,
                               pgn_error *err) {
     if (step == PGN__STEP_NOMEM)
         return pgn__fail(err, PGN_E_NOMEM, NULL);
@@ -42,9 +42,9 @@ pgn_status pgn__unpack_step(pgn__unpack *u, uint64_t limit, int *ended, pgn_erro
         have = PGN__STEP_MAX;
     if (have > limit)
         have = (size_t)limit;
-    pgn__span span = {u->src->data, have, u->out + u->len, PGN__BLOCK - u->len};
+    pgn__codec_span span = {u->src->data, have, u->out + u->len, PGN__BLOCK - u->len};
     const char *why = "";
-    pgn__step step = u->codec->run(u->state, &span, &why);
+    pgn__codec_step step = u->codec->run(u->state, &span, &why);
     size_t used = have - span.in_len;
     size_t made = PGN__BLOCK - u->len - span.out_len;
     pgn__source_take(u->src, used);

@@ -15,10 +15,10 @@ typedef struct {
     unsigned king;
     bitboard checkers, pinned;
     bitboard targets; /* where a piece other than the king may go */
-} pgn__scene;
+} pgn__gen_scene;
 
-PGN__INLINE pgn__scene look(const pgn_position *pos, const unsigned us) {
-    pgn__scene s;
+PGN__INLINE pgn__gen_scene look(const pgn_position *pos, const unsigned us) {
+    pgn__gen_scene s;
     s.own = pos->color[us];
     s.enemy_all = pos->color[!us];
     s.occupied = s.own | s.enemy_all;
@@ -45,7 +45,7 @@ PGN__INLINE pgn__scene look(const pgn_position *pos, const unsigned us) {
 
 /* Where the king may step: the leapers are taken out for all squares at once, the sliders are
  * tested for each of the few squares left. The king itself does not block them. */
-PGN__INLINE bitboard king_steps(const pgn__scene *s, const unsigned us) {
+PGN__INLINE bitboard king_steps(const pgn__gen_scene *s, const unsigned us) {
     bitboard steps = pgn__king[s->king] & ~s->own;
     steps &= ~pawn_attacks_of(s->enemy.pawns, !us);
     steps &= ~knight_attacks_of(s->enemy.knights);
@@ -78,7 +78,7 @@ PGN__INLINE int may_castle(unsigned king, unsigned rook, const unsigned us, cons
 }
 
 /* Rights that can be used at all: an own rook on the king's own rank. */
-PGN__INLINE bitboard castling_rooks(const pgn_position *pos, const pgn__scene *s,
+PGN__INLINE bitboard castling_rooks(const pgn_position *pos, const pgn__gen_scene *s,
                                     const unsigned us) {
     bitboard home = home_rank(us);
     if (PGN__LIKELY(!(pos->castling & home)) || s->checkers || !(s->mine.king & home))
@@ -91,7 +91,7 @@ typedef struct {
     bitboard single, twice, left, right; /* left: towards the a file */
 } pgn__pawn_moves;
 
-PGN__INLINE pgn__pawn_moves pawn_targets(const pgn__scene *s, const unsigned us, bitboard pawns,
+PGN__INLINE pgn__pawn_moves pawn_targets(const pgn__gen_scene *s, const unsigned us, bitboard pawns,
                                          bitboard allowed) {
     bitboard empty = ~s->occupied, takes = s->enemy_all & allowed;
     pgn__pawn_moves m;
@@ -112,7 +112,7 @@ PGN__INLINE pgn__pawn_moves pawn_targets(const pgn__scene *s, const unsigned us,
 }
 
 /* Own pawns that may capture en passant; each is tried out. */
-PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__scene *s,
+PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__gen_scene *s,
                                       const unsigned us) {
     bitboard to = en_passant_target(pos, us), legal = 0;
     if (PGN__LIKELY(!to))
@@ -131,7 +131,7 @@ PGN__INLINE bitboard en_passant_pawns(const pgn_position *pos, const pgn__scene 
 
 /* Is one of the commonest moves legal? If not, all must be counted. */
 PGN__INLINE int has_common_move(const pgn_position *pos, const unsigned us) {
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     bitboard pawns = s.mine.pawns & ~s.pinned, knights = s.mine.knights & ~s.pinned;
     pgn__pawn_moves m = pawn_targets(&s, us, pawns, s.targets);
     if ((m.single | m.twice | m.left | m.right) || (knight_attacks_of(knights) & s.targets))
@@ -153,7 +153,7 @@ PGN__INLINE unsigned count_pawn_moves(pgn__pawn_moves m) {
 }
 
 PGN__INLINE unsigned count_moves(const pgn_position *pos, const unsigned us) {
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     unsigned n = count_bits(king_steps(&s, us));
     if (PGN__UNLIKELY(several(s.checkers)))
         return n;
@@ -220,7 +220,7 @@ PGN__INLINE pgn_move *put_pawn_moves(pgn_move *out, pgn__pawn_moves m, const uns
     return put_pawns(out, m.right, us ? -7 : 9);
 }
 
-PGN__INLINE pgn_move *put_sliders(pgn_move *out, const pgn__scene *s, bitboard set) {
+PGN__INLINE pgn_move *put_sliders(pgn_move *out, const pgn__gen_scene *s, bitboard set) {
     while (set) {
         unsigned from = pop(&set);
         bitboard allowed = s->targets, bit = BIT(from), to = 0;
@@ -237,7 +237,7 @@ PGN__INLINE pgn_move *put_sliders(pgn_move *out, const pgn__scene *s, bitboard s
 
 /* Room for PGN_MOVES_MAX moves is enough in a valid position; for others count first. */
 PGN__INLINE unsigned generate_moves(const pgn_position *pos, const unsigned us, pgn_move *moves) {
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     pgn_move *out = put_moves(moves, s.king, king_steps(&s, us));
     if (PGN__UNLIKELY(several(s.checkers)))
         return (unsigned)(out - moves);

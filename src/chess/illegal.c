@@ -26,7 +26,7 @@ static void name_piece(char out[32], unsigned type, unsigned square) {
         snprintf(out, 32, "%c%s", " PNBRQK"[type], pgn_square_name((int)square));
 }
 
-static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsigned us,
+static void explain_castling(const pgn_position *pos, const pgn__gen_scene *s, unsigned us,
                              unsigned wing, char *why) {
     const char *wing_name = wing == PGN_KING ? "kingside" : "queenside";
     int rook = pgn_position_castling(pos, us ? PGN_BLACK : PGN_WHITE, (pgn_piece_type)wing);
@@ -59,7 +59,7 @@ static void explain_castling(const pgn_position *pos, const pgn__scene *s, unsig
 }
 
 /* The only remaining reason: the move leaves its own king in check. */
-static void explain_king(const pgn__scene *s, unsigned type, bitboard from, bitboard to,
+static void explain_king(const pgn__gen_scene *s, unsigned type, bitboard from, bitboard to,
                          char *why) {
     char piece[32];
     unsigned square = lowest(from);
@@ -77,8 +77,8 @@ static void explain_king(const pgn__scene *s, unsigned type, bitboard from, bitb
         WHY("leaves the king on %s in check", pgn_square_name((int)s->king));
 }
 
-static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned us, bitboard pawns,
-                         const pgn__move_spec *spec, char *why) {
+static void explain_pawn(const pgn_position *pos, const pgn__gen_scene *s, unsigned us,
+                         bitboard pawns, const pgn__move_spec *spec, char *why) {
     const char *to = square_name(spec->to);
     bitboard last = us ? RANK_1 : RANK_8;
     bitboard pushers = pawns & pgn__origins[us][ORIGIN_PUSH][lowest(spec->to)];
@@ -116,7 +116,7 @@ static void explain_pawn(const pgn_position *pos, const pgn__scene *s, unsigned 
     }
 }
 
-static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitboard pieces,
+static void explain_piece(const pgn__gen_scene *s, unsigned us, unsigned type, bitboard pieces,
                           const pgn__move_spec *spec, char *why) {
     const char *to = square_name(spec->to), *kind = pgn__piece_type_name((pgn_piece_type)type);
     unsigned target = lowest(spec->to);
@@ -147,7 +147,7 @@ static void explain_piece(const pgn__scene *s, unsigned us, unsigned type, bitbo
 
 void pgn__explain(const pgn_position *pos, const pgn__move_spec *spec, char why[PGN__WHY_MAX]) {
     unsigned us = side_to_move(pos), type = spec->type;
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     if (!s.mine.king || !s.enemy.king) {
         WHY("a king is missing");
         return;

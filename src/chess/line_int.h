@@ -367,7 +367,7 @@ typedef struct {
     pgn__board board;
     unsigned side;
     unsigned checked; /* may it be in check? */
-} pgn__point;
+} pgn__line_point;
 
 /* A game being played: its texts are decoded many at a time, and played up to where a variation
  * begins or ends. */
@@ -380,9 +380,9 @@ typedef struct {
     size_t first, beyond; /* of which these are decoded: */
     pgn__said said[PLIES_AT_ONCE];
     pgn__plies plies;
-} pgn__texts;
+} pgn__line_texts;
 
-static __attribute__((noinline)) void decode_next(pgn__texts *t) {
+static __attribute__((noinline)) void decode_next(pgn__line_texts *t) {
     size_t left = t->n - t->done;
     t->first = t->done;
     t->beyond = t->done + (left < PLIES_AT_ONCE ? left : PLIES_AT_ONCE);
@@ -390,7 +390,7 @@ static __attribute__((noinline)) void decode_next(pgn__texts *t) {
 }
 
 /* The board after the first moves of those that were played from a point. */
-static PGN__COLD pgn__board board_after(const pgn__texts *t, const pgn__board *start,
+static PGN__COLD pgn__board board_after(const pgn__line_texts *t, const pgn__board *start,
                                         const pgn_move *moves, size_t n) {
     pgn__board b = *start;
     if (!n)
@@ -408,7 +408,7 @@ static PGN__COLD pgn__board board_after(const pgn__texts *t, const pgn__board *s
 }
 
 /* A move with another spelling, if `others` can read it. */
-static PGN__COLD pgn_move ask_others(const pgn__texts *t, pgn__point *now) {
+static PGN__COLD pgn_move ask_others(const pgn__line_texts *t, pgn__line_point *now) {
     pgn_position pos = position_of(&now->board, now->side);
     pgn_move move = t->others ? t->others->read(t->others->self, &pos, t->done) : PGN_NO_MOVE;
     if (!move)
@@ -423,7 +423,8 @@ static PGN__COLD pgn_move ask_others(const pgn__texts *t, pgn__point *now) {
 
 /* Play texts that are decoded, up to one; false if any is not right. `before` is then the point
  * before the last of them, unless it is NULL. */
-PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, pgn__point *before, size_t to) {
+PGN__INLINE int play_decoded(pgn__line_texts *t, pgn__line_point *now, pgn__line_point *before,
+                             size_t to) {
     while (t->done < to) {
         pgn_move *moves = t->moves + t->done;
         const pgn__said *said = t->said + (t->done - t->first);
@@ -459,8 +460,8 @@ PGN__INLINE int play_decoded(pgn__texts *t, pgn__point *now, pgn__point *before,
 }
 
 /* Play up to a text; before it also `before` is set, as above. */
-static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, pgn__point *before,
-                                             size_t to) {
+static __attribute__((noinline)) int play_to(pgn__line_texts *t, pgn__line_point *now,
+                                             pgn__line_point *before, size_t to) {
     while (t->done < to) {
         if (t->done == t->beyond)
             decode_next(t);
@@ -474,8 +475,8 @@ static __attribute__((noinline)) int play_to(pgn__texts *t, pgn__point *now, pgn
 PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t *at, size_t n,
                              const pgn__stretch *stretches, size_t count,
                              const pgn__line_reader *others, pgn_move *moves) {
-    pgn__point now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1]; /* the last moves */
-    pgn__texts t;
+    pgn__line_point now[PGN__DEEPEST_LINE + 1], before[PGN__DEEPEST_LINE + 1]; /* the last moves */
+    pgn__line_texts t;
     size_t depth = 0;
     t.text = text;
     t.at = at;
@@ -483,7 +484,7 @@ PGN__INLINE size_t play_line(pgn_position *pos, const char *text, const uint32_t
     t.moves = moves;
     t.n = n;
     t.done = t.beyond = 0;
-    now[0] = (pgn__point){board_of(pos), side_to_move(pos), 1};
+    now[0] = (pgn__line_point){board_of(pos), side_to_move(pos), 1};
     for (size_t i = 0; i < count; i++) {
         size_t to = t.done + stretches[i].plies;
         bool opens = stretches[i].then == PGN__THEN_OPENS;

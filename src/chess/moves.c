@@ -19,7 +19,7 @@ size_t pgn_position_moves(const pgn_position *pos, pgn_move out[PGN_MOVES_MAX]) 
 }
 
 static bool castling_is_legal(const pgn_position *pos, unsigned us, pgn_move move) {
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     unsigned rook = (unsigned)pgn_move_to(move);
     return (unsigned)pgn_move_from(move) == s.king && !pgn_move_promotion(move) &&
            (castling_rooks(pos, &s, us) & BIT(rook)) &&

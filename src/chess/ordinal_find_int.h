@@ -10,24 +10,24 @@
 /* A move and its SAN without a mark, its characters from the top byte down. */
 typedef struct {
     pgn_move move; /* PGN_NO_MOVE: there are not so many */
-    pgn__spelling san;
+    pgn__move_spelling san;
 } pgn__found;
 
-PGN__INLINE pgn__found found(unsigned letter, unsigned from, unsigned to, pgn__spelling rest) {
+PGN__INLINE pgn__found found(unsigned letter, unsigned from, unsigned to, pgn__move_spelling rest) {
     pgn__found f = {(pgn_move)(from | to << 6), {(uint64_t)letter << 56, rest.len + 1}};
     f.san.text |= rest.text >> 8;
     return f;
 }
 
 typedef struct {
-    pgn__spelling spelling;
+    pgn__move_spelling spelling;
     unsigned from, to;
 } pgn__shared_move;
 
 enum { SHARED_MAX = 64 * 27 }; /* whatever the position */
 
 /* The moves to shared targets, in order. */
-static unsigned sort_shared(const pgn__group *g, pgn__shared_move *out) {
+static unsigned sort_shared(const pgn__piece_group *g, pgn__shared_move *out) {
     unsigned n = 0;
     for (unsigned i = 0; i < g->count; i++)
         for (bitboard set = g->reach[i] & g->shared; set;) {
@@ -41,7 +41,7 @@ static unsigned sort_shared(const pgn__group *g, pgn__shared_move *out) {
 }
 
 /* Among targets of their own only. */
-PGN__INLINE pgn__found find_alone(const pgn__group *g, unsigned letter, unsigned n) {
+PGN__INLINE pgn__found find_alone(const pgn__piece_group *g, unsigned letter, unsigned n) {
     bitboard quiet = quiet_alone(g);
     unsigned quiets = count_bits(quiet);
     int takes = n >= quiets;
@@ -51,7 +51,7 @@ PGN__INLINE pgn__found find_alone(const pgn__group *g, unsigned letter, unsigned
 
 /* Where both kinds are mixed: the index of a move to a shared target is higher by the number of
  * other moves before it. */
-static __attribute__((noinline)) pgn__found find_mixed(const pgn__group *g, unsigned letter,
+static __attribute__((noinline)) pgn__found find_mixed(const pgn__piece_group *g, unsigned letter,
                                                        unsigned n) {
     pgn__shared_move shared[SHARED_MAX];
     unsigned count = sort_shared(g, shared), i = 0;
@@ -66,9 +66,9 @@ static __attribute__((noinline)) pgn__found find_mixed(const pgn__group *g, unsi
 }
 
 /* The n-th move of the group, if it has that many; else *n is less by those it has. */
-PGN__INLINE int find_in_group(const pgn__scene *s, const unsigned type, unsigned letter,
+PGN__INLINE int find_in_group(const pgn__gen_scene *s, const unsigned type, unsigned letter,
                               unsigned *n, pgn__found *out) {
-    pgn__group g;
+    pgn__piece_group g;
     gather(&g, s, type);
     unsigned count = count_bits(g.any);
     if (PGN__UNLIKELY(g.shared)) {
@@ -84,7 +84,8 @@ PGN__INLINE int find_in_group(const pgn__scene *s, const unsigned type, unsigned
     return 1;
 }
 
-PGN__INLINE int find_king(const pgn__scene *s, const unsigned us, unsigned *n, pgn__found *out) {
+PGN__INLINE int find_king(const pgn__gen_scene *s, const unsigned us, unsigned *n,
+                          pgn__found *out) {
     bitboard steps = king_reach(s, us);
     unsigned count = count_bits(steps);
     if (*n >= count) {
@@ -99,7 +100,7 @@ PGN__INLINE int find_king(const pgn__scene *s, const unsigned us, unsigned *n, p
     return 1;
 }
 
-PGN__INLINE int find_castling(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+PGN__INLINE int find_castling(const pgn_position *pos, const pgn__gen_scene *s, const unsigned us,
                               unsigned *n, pgn__found *out) {
     bitboard rooks = castling_rooks(pos, s, us);
     for (int kingside = 1; PGN__UNLIKELY(rooks) && kingside >= 0; kingside--)
@@ -173,7 +174,7 @@ PGN__INLINE unsigned find_file(const pgn__pawn_reach *r, unsigned *n) {
 }
 
 /* The n-th move of the pawns of one file, if they have that many. */
-PGN__INLINE int find_on_file(const pgn__scene *s, const pgn__pawn_reach *r, const unsigned us,
+PGN__INLINE int find_on_file(const pgn__gen_scene *s, const pgn__pawn_reach *r, const unsigned us,
                              unsigned file, unsigned *n, pgn__found *out) {
     bitboard here = FILE_A << file, push = r->push & here;
     bitboard left = file ? r->left & here >> 1 : 0, right = file < 7 ? r->right & here << 1 : 0;
@@ -199,7 +200,7 @@ PGN__INLINE int find_on_file(const pgn__scene *s, const pgn__pawn_reach *r, cons
     return 0;
 }
 
-PGN__INLINE int find_pawn(const pgn_position *pos, const pgn__scene *s, const unsigned us,
+PGN__INLINE int find_pawn(const pgn_position *pos, const pgn__gen_scene *s, const unsigned us,
                           unsigned n, pgn__found *out) {
     pgn__pawn_reach r = pawn_reach(pos, s, us);
     if (PGN__LIKELY(count_bits(s->mine.pawns) <= 8)) {
@@ -213,8 +214,8 @@ PGN__INLINE int find_pawn(const pgn_position *pos, const pgn__scene *s, const un
 }
 
 /* The n-th move of a scene that look() has given. */
-PGN__INLINE pgn__found find_move(const pgn_position *pos, const pgn__scene *s, const unsigned us,
-                                 unsigned n) {
+PGN__INLINE pgn__found find_move(const pgn_position *pos, const pgn__gen_scene *s,
+                                 const unsigned us, unsigned n) {
     pgn__found f = {PGN_NO_MOVE, {0, 0}};
     if (find_in_group(s, PGN_BISHOP, 'B', &n, &f) || find_king(s, us, &n, &f) ||
         find_in_group(s, PGN_KNIGHT, 'N', &n, &f) || find_castling(pos, s, us, &n, &f) ||
@@ -260,7 +261,7 @@ PGN__INLINE void put_mark(pgn__san_text *san, char mark) {
  * if that is not NULL. */
 PGN__INLINE int find_and_play(pgn_position *pos, const unsigned us, unsigned ordinal,
                               pgn_move *move, pgn__san_text *san, pgn__san_text *before) {
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     pgn__found f = find_move(pos, &s, us, ordinal);
     if (PGN__UNLIKELY(s.checkers && before))
         put_mark(before, f.move || count_moves(pos, us) ? '+' : '#');

@@ -55,7 +55,7 @@ PGN__INLINE unsigned nth_name(bitboard set, unsigned n) {
 
 /* ---- pieces ---- */
 
-PGN__INLINE bitboard pieces_of_type(const pgn__scene *s, const unsigned type) {
+PGN__INLINE bitboard pieces_of_type(const pgn__gen_scene *s, const unsigned type) {
     switch (type) {
     case PGN_KNIGHT:
         return s->mine.knights;
@@ -69,7 +69,7 @@ PGN__INLINE bitboard pieces_of_type(const pgn__scene *s, const unsigned type) {
 }
 
 /* Where a piece may legally go. (A knight never stays on the line of its pin.) */
-PGN__INLINE bitboard reach_of(const pgn__scene *s, const unsigned type, unsigned from) {
+PGN__INLINE bitboard reach_of(const pgn__gen_scene *s, const unsigned type, unsigned from) {
     bitboard to = type == PGN_KNIGHT ? pgn__knight[from] : 0;
     if (type == PGN_BISHOP || type == PGN_QUEEN)
         to = bishop_attacks(from, s->occupied);
@@ -87,7 +87,7 @@ PGN__INLINE unsigned usual_pieces(const unsigned type) {
 }
 
 /* Take a piece out of the set, and its reach; some square and nothing if the set is empty. */
-PGN__INLINE bitboard next_reach(const pgn__scene *s, const unsigned type, bitboard *set,
+PGN__INLINE bitboard next_reach(const pgn__gen_scene *s, const unsigned type, bitboard *set,
                                 unsigned *from) {
     bitboard some = -(bitboard)(*set != 0);
     *from = lowest(*set | BIT(63));
@@ -95,7 +95,7 @@ PGN__INLINE bitboard next_reach(const pgn__scene *s, const unsigned type, bitboa
     return reach_of(s, type, *from) & some;
 }
 
-PGN__INLINE unsigned count_type(const pgn__scene *s, const unsigned type) {
+PGN__INLINE unsigned count_type(const pgn__gen_scene *s, const unsigned type) {
     bitboard set = pieces_of_type(s, type);
     unsigned n = 0, from;
     for (unsigned i = 0; i < usual_pieces(type); i++)
@@ -112,16 +112,16 @@ typedef struct {
     bitboard enemy;
     uint8_t from[64];
     bitboard reach[64];
-} pgn__group;
+} pgn__piece_group;
 
-PGN__INLINE void gather_piece(pgn__group *g, unsigned from, bitboard to) {
+PGN__INLINE void gather_piece(pgn__piece_group *g, unsigned from, bitboard to) {
     g->from[g->count] = (uint8_t)from;
     g->reach[g->count++] = to;
     g->shared |= g->any & to;
     g->any |= to;
 }
 
-PGN__INLINE void gather(pgn__group *g, const pgn__scene *s, const unsigned type) {
+PGN__INLINE void gather(pgn__piece_group *g, const pgn__gen_scene *s, const unsigned type) {
     bitboard set = pieces_of_type(s, type), to;
     unsigned from;
     g->count = 0;
@@ -138,15 +138,15 @@ PGN__INLINE void gather(pgn__group *g, const pgn__scene *s, const unsigned type)
 }
 
 /* Targets of one piece alone; spelt without a name for the origin. */
-PGN__INLINE bitboard quiet_alone(const pgn__group *g) {
+PGN__INLINE bitboard quiet_alone(const pgn__piece_group *g) {
     return g->any & ~g->shared & ~g->enemy;
 }
 
-PGN__INLINE bitboard takes_alone(const pgn__group *g) {
+PGN__INLINE bitboard takes_alone(const pgn__piece_group *g) {
     return g->any & ~g->shared & g->enemy;
 }
 
-PGN__INLINE unsigned origin_of(const pgn__group *g, unsigned to) {
+PGN__INLINE unsigned origin_of(const pgn__piece_group *g, unsigned to) {
     unsigned i = 0;
     while (i + 1 < g->count && !(g->reach[i] >> to & 1))
         i++;
@@ -157,20 +157,20 @@ PGN__INLINE unsigned origin_of(const pgn__group *g, unsigned to) {
 typedef struct {
     uint64_t text;
     unsigned len;
-} pgn__spelling;
+} pgn__move_spelling;
 
-PGN__INLINE void spell(pgn__spelling *s, unsigned c) {
+PGN__INLINE void spell(pgn__move_spelling *s, unsigned c) {
     s->text |= (uint64_t)c << (56 - 8 * s->len++);
 }
 
-PGN__INLINE void spell_square(pgn__spelling *s, unsigned square) {
+PGN__INLINE void spell_square(pgn__move_spelling *s, unsigned square) {
     spell(s, 'a' + (square & 7));
     spell(s, '1' + (square >> 3));
 }
 
 /* What follows the letter of a move to a shared target. */
-static pgn__spelling spell_shared(const pgn__group *g, unsigned i, unsigned to) {
-    pgn__spelling s = {0, 0};
+static pgn__move_spelling spell_shared(const pgn__piece_group *g, unsigned i, unsigned to) {
+    pgn__move_spelling s = {0, 0};
     bitboard others = 0;
     for (unsigned j = 0; j < g->count; j++)
         if (j != i && g->reach[j] >> to & 1)
@@ -187,8 +187,8 @@ static pgn__spelling spell_shared(const pgn__group *g, unsigned i, unsigned to) 
 }
 
 /* And of one to a target of its own. */
-PGN__INLINE pgn__spelling spell_alone(unsigned to, int takes) {
-    pgn__spelling s = {0, 0};
+PGN__INLINE pgn__move_spelling spell_alone(unsigned to, int takes) {
+    pgn__move_spelling s = {0, 0};
     if (takes)
         spell(&s, 'x');
     spell_square(&s, to);
@@ -197,7 +197,7 @@ PGN__INLINE pgn__spelling spell_alone(unsigned to, int takes) {
 
 /* Moves to targets of their own that come before the spelling of one to a shared target: it begins
  * with a rank, a file, or a square, so that captures, with their x, never do. */
-static unsigned alone_before(const pgn__group *g, uint64_t text) {
+static unsigned alone_before(const pgn__piece_group *g, uint64_t text) {
     unsigned first = (unsigned)(text >> 56), second = (unsigned)(text >> 48 & 0xFF);
     if (first <= '8')
         return 0;
@@ -207,7 +207,7 @@ static unsigned alone_before(const pgn__group *g, uint64_t text) {
     return count_bits(quiet_alone(g) & (before | file));
 }
 
-static unsigned shared_before(const pgn__group *g, uint64_t text) {
+static unsigned shared_before(const pgn__piece_group *g, uint64_t text) {
     unsigned n = 0;
     for (unsigned i = 0; i < g->count; i++)
         for (bitboard set = g->reach[i] & g->shared; set;)
@@ -216,9 +216,9 @@ static unsigned shared_before(const pgn__group *g, uint64_t text) {
 }
 
 /* The place within the group of a move that belongs to it. */
-PGN__INLINE unsigned rank_in_group(const pgn__scene *s, const unsigned type, unsigned from,
+PGN__INLINE unsigned rank_in_group(const pgn__gen_scene *s, const unsigned type, unsigned from,
                                    unsigned to) {
-    pgn__group g;
+    pgn__piece_group g;
     gather(&g, s, type);
     bitboard quiet = quiet_alone(&g), takes = takes_alone(&g);
     int captures = (int)(g.enemy >> to & 1);
@@ -295,7 +295,7 @@ PGN__INLINE bitboard sliders_reach(bitboard diagonal, bitboard orthogonal, bitbo
 #endif
 
 /* The same set as king_steps(), from the other side: what the enemy attacks. */
-PGN__INLINE bitboard king_reach(const pgn__scene *s, const unsigned us) {
+PGN__INLINE bitboard king_reach(const pgn__gen_scene *s, const unsigned us) {
     bitboard steps = pgn__king[s->king] & ~s->own;
     steps &= ~(pawn_attacks_of(s->enemy.pawns, !us) | knight_attacks_of(s->enemy.knights) |
                pgn__king[king_square(s->enemy.king)]);
@@ -304,7 +304,7 @@ PGN__INLINE bitboard king_reach(const pgn__scene *s, const unsigned us) {
 }
 
 /* How many rooks the king may castle with on one wing: at most one, but in odd positions. */
-PGN__INLINE unsigned count_castling(const pgn__scene *s, const unsigned us, bitboard rooks) {
+PGN__INLINE unsigned count_castling(const pgn__gen_scene *s, const unsigned us, bitboard rooks) {
     unsigned n = 0;
     while (PGN__UNLIKELY(rooks))
         n += (unsigned)may_castle(s->king, pop(&rooks), us, &s->enemy, s->occupied);
@@ -312,13 +312,13 @@ PGN__INLINE unsigned count_castling(const pgn__scene *s, const unsigned us, bitb
 }
 
 /* Of the rooks those of the king's wing, or those of the queen's. */
-PGN__INLINE bitboard wing_rooks(const pgn__scene *s, bitboard rooks, int kingside) {
+PGN__INLINE bitboard wing_rooks(const pgn__gen_scene *s, bitboard rooks, int kingside) {
     bitboard before = BIT(s->king) - 1;
     return rooks & (kingside ? ~before : before);
 }
 
-PGN__INLINE unsigned rank_castling(const pgn_position *pos, const pgn__scene *s, const unsigned us,
-                                   unsigned rook) {
+PGN__INLINE unsigned rank_castling(const pgn_position *pos, const pgn__gen_scene *s,
+                                   const unsigned us, unsigned rook) {
     bitboard rooks = castling_rooks(pos, s, us), before = BIT(rook) - 1;
     if (rook > s->king)
         return count_castling(s, us, wing_rooks(s, rooks, 1) & before);
@@ -339,7 +339,7 @@ PGN__INLINE void add_pawns(pgn__pawn_reach *r, pgn__pawn_moves m) {
     r->right |= m.right;
 }
 
-PGN__INLINE pgn__pawn_reach pawn_reach(const pgn_position *pos, const pgn__scene *s,
+PGN__INLINE pgn__pawn_reach pawn_reach(const pgn_position *pos, const pgn__gen_scene *s,
                                        const unsigned us) {
     pgn__pawn_reach r = {0, 0, 0};
     add_pawns(&r, pawn_targets(s, us, s->mine.pawns & ~s->pinned, s->targets));
@@ -390,7 +390,7 @@ PGN__INLINE unsigned rank_pawn(const pgn__pawn_reach *r, unsigned from, unsigned
 /* pgn__kernel.rank(): of a legal move. */
 PGN__INLINE unsigned rank_move(const pgn_position *pos, const unsigned us, pgn_move move) {
     unsigned from = move & 63, to = move >> 6 & 63, type = type_at(pos->plane, from);
-    pgn__scene s = look(pos, us);
+    pgn__gen_scene s = look(pos, us);
     if (type == PGN_BISHOP)
         return rank_in_group(&s, PGN_BISHOP, from, to);
     unsigned n = count_type(&s, PGN_BISHOP);

@@ -61,11 +61,10 @@ static bool is_font_bad(const diagram_options *o, const pgn_draw_options *d) {
     return bad;
 }
 
-static pgn_status print_json(void *self, const pgn_drawn *drawn) {
+static pgn_status print_json(const pgn_drawn *drawn) {
     pgn_buffer out = PGN_BUFFER_INIT;
     pgn_json_writer json = {.out = &out};
     char fen[PGN_FEN_MAX];
-    (void)self;
     pgn_fen_write(&drawn->position, 0, fen);
     cli_json_begin(&json, "picture");
     pgn_json_put_string(&json, "output", drawn->output ? drawn->output : "-", PGN_CSTR);
@@ -79,6 +78,21 @@ static pgn_status print_json(void *self, const pgn_drawn *drawn) {
     if (drawn->caption)
         pgn_json_put_string(&json, "caption", drawn->caption, PGN_CSTR);
     return cli_json_line(&json) ? PGN_E_NOMEM : ferror(stdout) ? PGN_STOP : PGN_OK;
+}
+
+/* The names of the files, for the summary. */
+typedef struct {
+    bool json;
+    pgn_buffer first, last;
+} written;
+
+static pgn_status on_drawn(void *self, const pgn_drawn *drawn) {
+    written *w = self;
+    pgn_buffer *name = drawn->number == 1 ? &w->first : &w->last;
+    pgn_buffer_clear(name);
+    if (drawn->output && pgn_buffer_append(name, drawn->output, strlen(drawn->output)))
+        return PGN_E_NOMEM;
+    return w->json ? print_json(drawn) : PGN_OK;
 }
 
 /* ---- positions ---- */
@@ -99,11 +113,15 @@ static int draw_position(const diagram_options *o, const pgn_draw_options *draw,
 
 /* ---- games ---- */
 
-static void summarise(const diagram_options *o, const pgn_draw_result *r) {
+static void summarise(const diagram_options *o, const pgn_draw_result *r, const written *w) {
     if (o->quiet || r->files < 2)
         return;
-    fprintf(stderr, "pgn: diagram: %" PRIu64 " picture%s written to %" PRIu64 " files\n",
+    fprintf(stderr, "pgn: diagram: %" PRIu64 " picture%s written to %" PRIu64 " files, ",
             r->pictures, cli_plural(r->pictures), r->files);
+    cli_put_clean(stderr, w->first.data, w->first.len);
+    fputs(" to ", stderr);
+    cli_put_clean(stderr, w->last.data, w->last.len);
+    fputc('\n', stderr);
 }
 
 /* What was requested but does not exist. */
@@ -133,7 +151,7 @@ static int draw(cli_bulk *b, const diagram_options *o, const pgn_draw_options *d
     int status = cli_bulk_end(b, st, &err);
     if (st)
         return status;
-    summarise(o, &result);
+    summarise(o, &result, d->self);
     int missing = report_missing(o, d, &result);
     return status || missing ? EXIT_DATA : EXIT_OK;
 }
@@ -191,6 +209,7 @@ static bool is_position(int argc, char **argv) {
 static int run(const void *opts, int argc, char **argv) {
     const diagram_options *o = opts;
     diagram_plan plan = {.match = false};
+    written files = {.json = o->json};
     pgn_query *query = NULL;
     int status = EXIT_USAGE;
     if (!diagram_read_options(o, &plan) || garbles(o, &plan.draw) || is_font_bad(o, &plan.draw))
@@ -198,12 +217,15 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->query && !(query = cli_query(&cmd_diagram, "query", o->query, strlen(o->query), false)))
         return EXIT_USAGE;
     plan.draw.query = query;
-    plan.draw.drawn = o->json ? print_json : NULL;
+    plan.draw.drawn = on_drawn;
+    plan.draw.self = &files;
     if (is_position(argc, argv))
         status = draw_position(o, &plan.draw, argc, argv);
     else
         status = draw_games(o, &plan, argv);
     pgn_query_free(query);
+    pgn_buffer_free(&files.first);
+    pgn_buffer_free(&files.last);
     return status;
 }
 

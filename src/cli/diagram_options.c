@@ -11,7 +11,7 @@ const cli_option DIAGRAM_OPTIONS[] = {
     {"o output", OPTION_TEXT, AT(output), "FILE",
      "Write to FILE, created only on success. The suffix selects the format: .svg, .png, .gif or "
      ".txt. For several pictures FILE contains their number as %d, or %03d for at least three "
-     "digits."},
+     "digits; the pages of --sheet are numbered without it: page-1.png for page.png."},
     {"to", OPTION_CHOICE, AT(to), "auto|text|svg|png|gif",
      "Output format (default: auto, by the suffix of --output; text on standard output)."},
     {"n number", OPTION_TEXT, AT(number), "N|N-M",
@@ -43,9 +43,9 @@ const cli_option DIAGRAM_OPTIONS[] = {
     {"theme", OPTION_CHOICE, AT(theme), &(PGN_THEME_LIST(THEME_WORD))[1],
      "Colors; print is black and white for paper (default: light)."},
     {"flip", OPTION_FLAG, AT(flip), NULL, "Draw from Black's side."},
-    {"letters", OPTION_CHOICE, AT(letters), "inside|outside|none",
-     "Label ranks and files inside the squares (the default), in margins outside the board, or not "
-     "at all."},
+    {"letters", OPTION_CHOICE, AT(letters), "auto|inside|outside|none",
+     "Label ranks and files inside the squares, in margins outside the board, or not at all "
+     "(default: auto, outside with --sheet and inside otherwise)."},
     {"border", OPTION_TEXT, AT(border), "N",
      "Width of the border around the board (default: 2 with letters outside, otherwise 0)."},
     {"bmargin", OPTION_TEXT, AT(bmargin), "N",
@@ -273,12 +273,14 @@ static bool check(const diagram_options *o, const pgn_draw_options *d, const dia
     return !wrong;
 }
 
+enum { LETTERS_AUTO, LETTERS_INSIDE };
+
 static void choose_look(const diagram_options *o, pgn_draw_options *d) {
     d->painter.theme = (pgn_theme)o->theme;
     d->painter.flip = d->diagram.flip = o->flip;
-    d->painter.coordinates = (pgn_coordinates)o->letters;
-    if (!o->letters && (o->bmargin || o->lmargin))
-        d->painter.coordinates = PGN_COORDINATES_OUTSIDE;
+    d->painter.coordinates = o->letters ? (pgn_coordinates)(o->letters - LETTERS_INSIDE)
+                             : o->sheet || o->bmargin || o->lmargin ? PGN_COORDINATES_OUTSIDE
+                                                                    : PGN_COORDINATES_INSIDE;
     d->painter.no_check = o->no_check;
     d->painter.side_to_move = o->side_to_move;
     d->painter.font = o->font;

@@ -206,7 +206,7 @@ static void arrows(const pgn__board *b) {
 
 /* ---- coordinates ---- */
 
-enum { LETTERED_FROM = 20 }; /* in smaller squares letters that can be read would touch pieces */
+enum { LETTERED_FROM = 26 }; /* in smaller squares letters that can be read would touch pieces */
 
 static void letter(const pgn__board *b, char c, pgn__align align, int32_t x, int32_t y) {
     const pgn__letter *shape = pgn__letter_of((unsigned char)c);
@@ -219,14 +219,27 @@ static int32_t whole(int32_t v) { /* the nearest pixel */
     return (v + PGN__FIX / 2) >> PGN__FIX_BITS << PGN__FIX_BITS;
 }
 
+/* Of the lines of letters: a little more than a pixel, as renderers of SVG draw thinner ones less
+ * exactly. */
+static int32_t line_weight(const pgn__board *b) {
+    int32_t weight = pgn__letter_weight(b->style->letter, true), least = PGN__FIX + PGN__FIX / 16;
+    return weight < least ? least : weight;
+}
+
+/* Of a g, which stays on the board, as does the white around it on paper. */
+static int32_t descent(const pgn__board *b) {
+    int32_t below = pgn__scale(b->style->letter, 165, 1000) + line_weight(b) / 2;
+    below += b->theme->paper ? PGN__FIX : 0;
+    return (below + PGN__FIX - 1) >> PGN__FIX_BITS << PGN__FIX_BITS;
+}
+
 /* In the corners of the squares at the edge. Baselines are on whole pixels. */
 static void inside(const pgn__board *b, int i, char file, char rank) {
     int32_t side = b->style->square * PGN__FIX, cap = pgn__scale(b->style->letter, 7, 10);
     int32_t x = b->x * PGN__FIX, y = b->y * PGN__FIX;
-    int32_t up = whole(units(b, 240)), down = whole(units(b, 820));
+    int32_t up = whole(units(b, 240)), low = descent(b), down = whole(units(b, 820));
     down = down < cap + PGN__FIX ? whole(cap + PGN__FIX) : down; /* letters have a least size */
-    up = up < PGN__FIX ? PGN__FIX : up;
-    up += b->theme->paper ? PGN__FIX : 0; /* a g and the white around it stay on the board */
+    up = up < low ? low : up;
     letter(b, file, PGN__ALIGN_RIGHT, x + (i + 1) * side - units(b, 100), y + 8 * side - up);
     letter(b, rank, PGN__ALIGN_LEFT, x + units(b, 120), y + i * side + down);
 }
@@ -241,7 +254,6 @@ static void outside(const pgn__board *b, int i, char file, char rank) {
            y + i * side + whole((side + cap) / 2));
 }
 
-/* Lines are a little wider than a pixel: renderers of SVG draw thinner ones less exactly. */
 static void coordinates(const pgn__board *b) {
     pgn_coordinates kind = b->style->options.coordinates;
     bool flip = b->style->options.flip, in = kind == PGN_COORDINATES_INSIDE;
@@ -252,8 +264,7 @@ static void coordinates(const pgn__board *b) {
     for (int i = 0; i < 8; i++)
         (in ? inside : outside)(b, i, (char)(flip ? 'h' - i : 'a' + i),
                                 (char)(flip ? '1' + i : '8' - i));
-    int32_t weight = pgn__letter_weight(b->style->letter, true), least = PGN__FIX + PGN__FIX / 16;
-    weight = weight < least ? least : weight;
+    int32_t weight = line_weight(b);
     if (in && b->theme->paper) /* keeps the hatching away from them */
         pgn__scene_stroke(b->scene, PGN__LAYER_COORDINATES, first, weight + 2 * PGN__FIX,
                           pgn__rgb(b->theme->light));

@@ -207,23 +207,32 @@ static pgn_status flush(pgn__draw_batch *b, pgn_error *err) {
 
 /* ---- adding ---- */
 
-static pgn_status refuse_second(const pgn__draw_batch *b, pgn_error *err) {
+/* A second drawing for one file, before any is written: pages are numbered, others refused, as
+ * there may be thousands. */
+static pgn_status take_second(pgn__draw_batch *b, pgn_error *err) {
     const char *path = b->output.path, *quote = path ? "\"" : "";
+    if (b->options->drawing == PGN_DRAWING_SHEETS) {
+        pgn_status st = pgn__draw_output_number(&b->output, err);
+        if (st != PGN_E_ARG)
+            return st;
+    }
     return pgn__fail(err, PGN_E_ARG,
                      "more than one picture for %s%.80s%s: number them, as in \"board-%%03d.%s\"",
                      quote, path ? path : "standard output", quote,
                      pgn_picture_format_name(b->options->format));
 }
 
-/* The shots since the last drawing are one. More than one for one file: refuse it before any is
- * written. */
+/* The shots since the last drawing are one. */
 static pgn_status close_drawing(pgn__draw_batch *b, pgn_error *err) {
     size_t count = pgn__shots_count(&b->shots) - b->open;
     drawing d = {.first = b->open, .count = count};
     if (!count)
         return PGN_OK;
-    if (!b->options->text && !pgn__draw_output_many(&b->output) && (b->drawn || drawing_count(b)))
-        return refuse_second(b, err);
+    pgn_status st = PGN_OK;
+    if (!b->options->text && !pgn__draw_output_many(&b->output) && drawing_count(b))
+        st = take_second(b, err);
+    if (st)
+        return st;
     if (pgn_buffer_append(&b->drawings, &d, sizeof d))
         return pgn__fail(err, PGN_E_NOMEM, NULL);
     b->open += count;
@@ -231,7 +240,7 @@ static pgn_status close_drawing(pgn__draw_batch *b, pgn_error *err) {
         return PGN_OK;
     if (!b->options->text && !pgn__draw_output_many(&b->output))
         return PGN_OK; /* it is the only one: written at the end */
-    pgn_status st = flush(b, err);
+    st = flush(b, err);
     b->open = 0;
     pgn__shots_clear(&b->shots);
     return st;

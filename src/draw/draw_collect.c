@@ -246,7 +246,7 @@ static pgn_status open_games(void *shared, void **out, pgn_error *err) {
 
 static void on_finding(void *self, const pgn__finding *found, const pgn_place *place) {
     worker *w = self;
-    pgn__report report = pgn__report_of(found, place);
+    pgn__kept_finding report = pgn__report_of(found, place);
     if (found->severity == PGN_SEVERITY_ERROR)
         pgn__reports_add(&w->reports, &report);
 }

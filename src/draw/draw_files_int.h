@@ -44,6 +44,7 @@ void pgn__shots_free(pgn__shots *shots);
 typedef struct pgn__draw_output {
     pgn_job *job;
     const char *path;    /* NULL: standard output */
+    pgn_buffer numbered; /* the path once it was given a number */
     size_t from, to;     /* the number in it: path[from, to); equal: none */
     unsigned digits;     /* at least */
     bool zeros;          /* fill it with zeros, not spaces */
@@ -63,6 +64,10 @@ pgn_status pgn__draw_output_init(pgn__draw_output *out, pgn_job *job, const char
 static inline bool pgn__draw_output_many(const pgn__draw_output *out) {
     return out->from != out->to;
 }
+
+/* Give the name of the one file, of which nothing is written yet, a number before its suffix: of
+ * page.png page-%d.png. Not a name that is no file's: PGN_E_ARG. */
+pgn_status pgn__draw_output_number(pgn__draw_output *out, pgn_error *err);
 
 /* Write a drawing: to the file of its number, or to the one file, which appears at the end. */
 pgn_status pgn__draw_output_write(pgn__draw_output *out, uint64_t number, const pgn_buffer *bytes,

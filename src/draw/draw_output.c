@@ -42,6 +42,21 @@ static pgn_status find_number(pgn__draw_output *o, pgn_error *err) {
     return PGN_OK;
 }
 
+pgn_status pgn__draw_output_number(pgn__draw_output *o, pgn_error *err) {
+    struct stat about;
+    const char *name = o->path ? strrchr(o->path, '/') : NULL;
+    name = name ? name + 1 : o->path;
+    if (!o->path || (stat(o->path, &about) == 0 && !S_ISREG(about.st_mode)))
+        return pgn__fail(err, PGN_E_ARG, NULL);
+    const char *dot = strrchr(name, '.');
+    size_t stem = dot && dot != name ? (size_t)(dot - o->path) : strlen(o->path);
+    pgn_buffer_printf(&o->numbered, "%.*s-%%d%s", (int)stem, o->path, o->path + stem);
+    if (o->numbered.status)
+        return pgn__fail(err, o->numbered.status, NULL);
+    o->path = o->numbered.data;
+    return find_number(o, err);
+}
+
 /* Append part of the path, with %% as %. */
 static void put_literally(pgn__draw_output *o, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
@@ -159,6 +174,7 @@ pgn_status pgn__draw_output_end(pgn__draw_output *o, pgn_status status, pgn_erro
         status = sync_files(o, err);
     o->single = NULL;
     pgn_buffer_free(&o->name);
+    pgn_buffer_free(&o->numbered);
     pgn_buffer_free(&o->inputs);
     return status;
 }

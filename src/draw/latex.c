@@ -19,7 +19,7 @@ typedef struct {
     pgn__latex l;
     const pgn_game *game;
     const pgn_latex_options *options;
-    pgn__view view; /* for comments */
+    pgn__game_view view; /* for comments */
     pgn_node line;
     unsigned depth;  /* of variations */
     unsigned level;  /* of the paragraph that the line is written in: 0 the main line */

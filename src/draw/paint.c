@@ -171,11 +171,18 @@ static void paint_item(pgn__brush *brush, const pgn__scene *scene, const pgn__it
 
 /* ---- below the pieces ---- */
 
+/* Does it begin with its page? A picture on a sheet does not, though its border is as low. */
+static bool has_page(const pgn__scene *scene) {
+    const pgn__item *first = scene->items;
+    return scene->count && first->layer == PGN__LAYER_PAGE && first->w == scene->width * PGN__FIX &&
+           first->h == scene->height * PGN__FIX;
+}
+
 /* The light ground of the board; NULL if the scene is a part of a page, has a mark of check below
  * its coordinates, or is for paper, where highlights are frames. */
 static const pgn__item *ground_of(const pgn__scene *scene) {
     const pgn__item *ground = NULL;
-    if (!scene->count || scene->items[0].layer != PGN__LAYER_PAGE || scene->theme->paper)
+    if (!has_page(scene) || scene->theme->paper)
         return NULL;
     for (size_t i = 0; i < scene->count && scene->items[i].layer <= PGN__LAYER_CHECK; i++) {
         if (scene->items[i].layer == PGN__LAYER_CHECK)

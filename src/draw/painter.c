@@ -56,9 +56,9 @@ static pgn__style style_of(const pgn_painter_options *o) {
     s.border = o->border < 0 ? 0 : o->border ? o->border : outside || s.theme->paper ? 2 : 0;
     s.bmargin = outside ? length_of(o->bmargin, 20, s.square) : 0;
     s.lmargin = outside ? length_of(o->lmargin, 20, s.square) : 0;
-    /* Letters are legible from 7 pixels on, text from 11. */
-    int32_t letter = s.square * PGN__FIX / 90 * (outside ? 22 : 13);
-    int32_t text = s.square * 13 * (PGN__FIX / 45), least = outside ? 9 : 7;
+    /* Letters are legible from 8 pixels on, text from 11. */
+    int32_t letter = s.square * PGN__FIX / 90 * (outside ? 22 : 20);
+    int32_t text = s.square * 13 * (PGN__FIX / 45), least = outside ? 9 : 8;
     s.letter = o->font_size                ? (int32_t)o->font_size * PGN__FIX
                : letter < least * PGN__FIX ? least * PGN__FIX
                                            : letter;

@@ -18,7 +18,7 @@ enum { WIDTH = 79, NARROWEST = 40, STEP = 4, FIRST_CELL = PGN__VIEW_FIRST_CELL }
 
 /* Where we are in the tree. */
 typedef struct {
-    pgn__view *v;
+    pgn__game_view *v;
     pgn_node line;
     unsigned depth;              /* of variations */
     bool after_block;            /* something follows the last move: numbers are needed */
@@ -92,7 +92,7 @@ static bool wants_diagram(const walk *w, pgn_node move) {
 /* ---- moves ---- */
 
 /* 12. before White's move, 12... before Black's where it is needed. */
-static void put_number(walk *w, pgn_node move, pgn__style style) {
+static void put_number(walk *w, pgn_node move, pgn__view_style style) {
     char text[32];
     pgn_color side;
     unsigned long number = pgn_game_move_number(w->v->game, move, &side);
@@ -127,7 +127,7 @@ static void put_in_text(walk *w, pgn_node move, const pgn__view_remarks *r) {
 }
 
 static void put_in_columns(walk *w, pgn_node move, const pgn__view_remarks *r) {
-    pgn__view *v = w->v;
+    pgn__game_view *v = w->v;
     char number[32];
     pgn_color side;
     unsigned long n = pgn_game_move_number(v->game, move, &side);
@@ -171,7 +171,7 @@ static pgn_node commented_move(walk *w, pgn_node comment) {
 }
 
 static void put_comment(walk *w, pgn_node node) {
-    pgn__view *v = w->v;
+    pgn__game_view *v = w->v;
     pgn_buffer text = PGN_BUFFER_INIT;
     bool rest = pgn_game_comment_kind(v->game, node) == PGN_COMMENT_UNREAD, words = true;
     bool main = w->line == PGN_MAIN_LINE;
@@ -190,7 +190,7 @@ static void put_comment(walk *w, pgn_node node) {
             begin_block(w, 1);
         if (rest)
             pgn__view_text(&v->fill, STYLE_RED, "unread: ", 8);
-        pgn__style style = !words ? STYLE_DIM : main ? STYLE_PLAIN : STYLE_ITALIC;
+        pgn__view_style style = !words ? STYLE_DIM : main ? STYLE_PLAIN : STYLE_ITALIC;
         pgn__view_text(&v->fill, style, text.data, text.len);
         w->after_block |= words;
     }
@@ -312,7 +312,7 @@ static void put_result(walk *w) {
 
 pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out,
                          pgn_error *err) {
-    pgn__view v = {.game = game};
+    pgn__game_view v = {.game = game};
     if (!game)
         return pgn__no_game(err);
     if (options)

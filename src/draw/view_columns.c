@@ -125,7 +125,7 @@ void pgn__view_cell(const pgn__view_remarks *r, pgn__view_column column, char ou
 
 /* ---- widths ---- */
 
-size_t pgn__view_cell_width(const pgn__view *v) {
+size_t pgn__view_cell_width(const pgn__game_view *v) {
     size_t width = v->move_width + SIDE_GAP;
     for (int i = 0; i < COLUMNS; i++)
         if (v->widths[i])
@@ -133,7 +133,7 @@ size_t pgn__view_cell_width(const pgn__view *v) {
     return width;
 }
 
-static bool fits(const pgn__view *v) {
+static bool fits(const pgn__game_view *v) {
     size_t gap = v->titles ? SIDE_GAP : 0; /* nothing follows the last column */
     return PGN__VIEW_FIRST_CELL + 2 * pgn__view_cell_width(v) - gap <= v->fill.width;
 }
@@ -143,7 +143,8 @@ static size_t text_width(const char *text) {
 }
 
 /* The widest text of each column and of the moves; counts the moves with values. */
-static size_t measure(pgn__view *v, size_t widths[COLUMNS], size_t *move_width, size_t *moves) {
+static size_t measure(pgn__game_view *v, size_t widths[COLUMNS], size_t *move_width,
+                      size_t *moves) {
     size_t values = 0;
     char text[40];
     for (pgn_node m = pgn_game_first_move(v->game, PGN_MAIN_LINE); m;
@@ -170,7 +171,7 @@ static size_t widest(size_t a, size_t b) {
 }
 
 /* As many columns as fit, each wide enough for its title. */
-static void choose_titled(pgn__view *v, const size_t widths[COLUMNS], size_t move_width) {
+static void choose_titled(pgn__game_view *v, const size_t widths[COLUMNS], size_t move_width) {
     enum { NARROWEST_MOVE = 7, WIDEST_MOVE = 12 };
     v->titles = true;
     v->move_width = move_width < NARROWEST_MOVE ? NARROWEST_MOVE : move_width;
@@ -191,7 +192,7 @@ static void choose_titled(pgn__view *v, const size_t widths[COLUMNS], size_t mov
     }
 }
 
-void pgn__view_choose_columns(pgn__view *v) {
+void pgn__view_choose_columns(pgn__game_view *v) {
     size_t widths[COLUMNS] = {0}, move_width = 0, moves = 0;
     size_t values = measure(v, widths, &move_width, &moves);
     size_t count = 0;
@@ -216,7 +217,7 @@ void pgn__view_choose_columns(pgn__view *v) {
 /* ---- lines ---- */
 
 /* Text to the right, at the end of a cell. */
-static void put_right(pgn__view *v, const char *text, size_t end) {
+static void put_right(pgn__game_view *v, const char *text, size_t end) {
     size_t width = text_width(text);
     pgn__view_tab(&v->fill, end > width ? end - width : 0);
     pgn__view_puts(&v->fill, STYLE_DIM, text);
@@ -225,12 +226,12 @@ static void put_right(pgn__view *v, const char *text, size_t end) {
 
 /* Where a column ends that follows one ending at `end`. The fixed place of the evaluation has its
  * gap behind it. */
-static size_t column_end(const pgn__view *v, int column, size_t end) {
+static size_t column_end(const pgn__game_view *v, int column, size_t end) {
     bool fixed = column == COLUMN_EVAL && !v->titles;
     return end + v->widths[column] + (fixed ? 0 : GAP);
 }
 
-void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start) {
+void pgn__view_cells(pgn__game_view *v, const pgn__view_remarks *r, size_t start) {
     char text[40];
     size_t end = start + v->move_width;
     pgn__view_tab(&v->fill, v->fill.column);
@@ -245,7 +246,7 @@ void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start) {
     }
 }
 
-void pgn__view_titles(pgn__view *v) {
+void pgn__view_titles(pgn__game_view *v) {
     if (!v->titles || v->titled)
         return;
     v->titled = true;

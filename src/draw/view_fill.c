@@ -27,7 +27,7 @@ static void add_clean(pgn__view_fill *f, const char *text, size_t len) {
     }
 }
 
-void pgn__view_add(pgn__view_fill *f, pgn__style style, const char *text, size_t len) {
+void pgn__view_add(pgn__view_fill *f, pgn__view_style style, const char *text, size_t len) {
     bool styled = f->color && style != STYLE_PLAIN && len;
     if (styled)
         pgn__buffer_puts(&f->word, CODES[style]);
@@ -36,7 +36,7 @@ void pgn__view_add(pgn__view_fill *f, pgn__style style, const char *text, size_t
         pgn__buffer_puts(&f->word, "\x1b[0m");
 }
 
-void pgn__view_puts(pgn__view_fill *f, pgn__style style, const char *text) {
+void pgn__view_puts(pgn__view_fill *f, pgn__view_style style, const char *text) {
     pgn__view_add(f, style, text, strlen(text));
 }
 
@@ -62,7 +62,7 @@ void pgn__view_space(pgn__view_fill *f) {
     pgn_buffer_clear(&f->word);
 }
 
-void pgn__view_text(pgn__view_fill *f, pgn__style style, const char *text, size_t len) {
+void pgn__view_text(pgn__view_fill *f, pgn__view_style style, const char *text, size_t len) {
     for (size_t i = 0, from; i < len;) {
         while (i < len && pgn__is_blank_or_nul(text[i]))
             i++;

@@ -13,7 +13,7 @@ const char *pgn__view_known(const pgn_game *g, const char *name) {
     return nothing ? NULL : value;
 }
 
-static void add_player(pgn__view *v, const char *name_tag, const char *title_tag,
+static void add_player(pgn__game_view *v, const char *name_tag, const char *title_tag,
                        const char *rating_tag) {
     const char *name = pgn_game_tag(v->game, name_tag, NULL),
                *title = pgn__view_known(v->game, title_tag);
@@ -87,7 +87,7 @@ static void write_time_control(const char *value, char out[200]) {
 }
 
 /* One item of a list, with a comma before it unless it is the first. */
-static void add_item(pgn__view *v, bool *first, const char *label, const char *value) {
+static void add_item(pgn__game_view *v, bool *first, const char *label, const char *value) {
     if (!*first) {
         pgn__view_puts(&v->fill, STYLE_PLAIN, ",");
         pgn__view_space(&v->fill);
@@ -97,7 +97,7 @@ static void add_item(pgn__view *v, bool *first, const char *label, const char *v
     pgn__view_text(&v->fill, STYLE_PLAIN, value, strlen(value));
 }
 
-static void add_list(pgn__view *v, const char *const (*tags)[2]) {
+static void add_list(pgn__game_view *v, const char *const (*tags)[2]) {
     bool first = true;
     char text[200];
     pgn__view_line(&v->fill, 0);
@@ -115,7 +115,7 @@ static void add_list(pgn__view *v, const char *const (*tags)[2]) {
     pgn__view_line(&v->fill, 0);
 }
 
-static void add_opening(pgn__view *v) {
+static void add_opening(pgn__game_view *v) {
     static const char *const names[] = {"Opening", "Variation", "SubVariation"};
     const char *eco = pgn__view_known(v->game, "ECO");
     bool first = true;
@@ -131,7 +131,7 @@ static void add_opening(pgn__view *v) {
     }
 }
 
-void pgn__view_head(pgn__view *v) {
+void pgn__view_head(pgn__game_view *v) {
     static const char *const place[][2] = {
         {"Event", ""}, {"Site", ""}, {"Round", "round "}, {"Date", ""}, {NULL, NULL}};
     static const char *const more[][2] = {{"Variant", "variant "},

@@ -6,7 +6,7 @@
 #include "game/command_int.h"
 #include "pgn/unstable/diagram.h"
 
-typedef enum { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_ITALIC, STYLE_RED } pgn__style;
+typedef enum { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_ITALIC, STYLE_RED } pgn__view_style;
 
 /* Words put on lines of a width, with an indent. */
 typedef struct {
@@ -19,10 +19,10 @@ typedef struct {
 } pgn__view_fill;
 
 /* Add to the word that is being made; end it; or add text of many words. Text is cleaned. */
-void pgn__view_add(pgn__view_fill *f, pgn__style style, const char *text, size_t len);
-void pgn__view_puts(pgn__view_fill *f, pgn__style style, const char *text);
+void pgn__view_add(pgn__view_fill *f, pgn__view_style style, const char *text, size_t len);
+void pgn__view_puts(pgn__view_fill *f, pgn__view_style style, const char *text);
 void pgn__view_space(pgn__view_fill *f);
-void pgn__view_text(pgn__view_fill *f, pgn__style style, const char *text, size_t len);
+void pgn__view_text(pgn__view_fill *f, pgn__view_style style, const char *text, size_t len);
 
 /* Go on at a new line with this indent; at the same after an empty line. */
 void pgn__view_line(pgn__view_fill *f, unsigned indent);
@@ -54,7 +54,7 @@ typedef struct {
     bool titled;            /* which have been printed */
     size_t move_width;      /* the place for a move */
     size_t widths[COLUMNS]; /* of those that are shown, else 0 */
-} pgn__view;
+} pgn__game_view;
 
 /* A move, and what is between it and the next. */
 typedef struct {
@@ -67,7 +67,7 @@ typedef struct {
     bool diagram, flip; /* requested by $220, $221 or [#] */
 } pgn__view_remarks;
 
-void pgn__view_head(pgn__view *v);
+void pgn__view_head(pgn__game_view *v);
 
 /* A tag that says something; NULL if it is missing, empty, or only says that it is not known. */
 const char *pgn__view_known(const pgn_game *game, const char *name);
@@ -79,10 +79,11 @@ void pgn__view_date(const char *value, char out[PGN__VIEW_DATE_MAX]);
 /* Does the NAG ask for a diagram? */
 bool pgn__view_is_diagram(unsigned nag);
 
-void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out);
+void pgn__view_gather(const pgn__game_view *v, pgn_node move, pgn__view_remarks *out);
 
 /* The move's text, in the letters of the language and with its glyphs, added to the word. */
-void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style);
+void pgn__view_san(pgn__game_view *v, pgn_node move, const pgn__view_remarks *r,
+                   pgn__view_style style);
 
 /* The text of a column; "" for nothing. */
 void pgn__view_cell(const pgn__view_remarks *r, pgn__view_column column, char out[40]);
@@ -90,18 +91,18 @@ void pgn__view_cell(const pgn__view_remarks *r, pgn__view_column column, char ou
 /* The score sheet, view_columns.c: choose the columns from the game's moves and the width; print
  * the line of titles before the first move, if there is one; print the columns beside a move whose
  * cell begins at `start`. */
-void pgn__view_choose_columns(pgn__view *v);
-void pgn__view_titles(pgn__view *v);
-void pgn__view_cells(pgn__view *v, const pgn__view_remarks *r, size_t start);
+void pgn__view_choose_columns(pgn__game_view *v);
+void pgn__view_titles(pgn__game_view *v);
+void pgn__view_cells(pgn__game_view *v, const pgn__view_remarks *r, size_t start);
 
 /* The width of a move with its columns and the gap after them; and where the first begins. */
-size_t pgn__view_cell_width(const pgn__view *v);
+size_t pgn__view_cell_width(const pgn__game_view *v);
 enum { PGN__VIEW_FIRST_CELL = 6 };
 
 /* Append the text of a comment on a move without the data that is shown otherwise, words separated
  * by one space; nothing if nothing is left. False if there are no words in it, at most arrows and
  * squares.
  */
-bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_node move, pgn_buffer *out);
+bool pgn__view_comment(const pgn__game_view *v, pgn_node comment, pgn_node move, pgn_buffer *out);
 
 #endif

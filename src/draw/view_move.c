@@ -21,7 +21,7 @@ static void add(char *out, size_t size, const char *text, const char *gap) {
         snprintf(out + n, size - n, "%s%s", n ? gap : "", text);
 }
 
-static void gather_nag(const pgn__view *v, unsigned nag, pgn__view_remarks *out) {
+static void gather_nag(const pgn__game_view *v, unsigned nag, pgn__view_remarks *out) {
     char number[16];
     if (pgn__view_is_diagram(nag)) {
         out->diagram = true;
@@ -44,7 +44,7 @@ static bool is_book(pgn_span text) {
     return text.len == 4 && memcmp(text.text, "book", 4) == 0;
 }
 
-static void gather_comment(const pgn__view *v, pgn_node node, pgn_color mover,
+static void gather_comment(const pgn__game_view *v, pgn_node node, pgn_color mover,
                            pgn__view_remarks *out) {
     pgn_span text = pgn_game_text(v->game, node);
     pgn_data data;
@@ -72,7 +72,7 @@ static void gather_comment(const pgn__view *v, pgn_node node, pgn_color mover,
     }
 }
 
-void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out) {
+void pgn__view_gather(const pgn__game_view *v, pgn_node move, pgn__view_remarks *out) {
     pgn_color mover;
     memset(out, 0, sizeof *out);
     pgn_game_move_number(v->game, move, &mover);
@@ -87,7 +87,8 @@ void pgn__view_gather(const pgn__view *v, pgn_node move, pgn__view_remarks *out)
     }
 }
 
-void pgn__view_san(pgn__view *v, pgn_node move, const pgn__view_remarks *r, pgn__style style) {
+void pgn__view_san(pgn__game_view *v, pgn_node move, const pgn__view_remarks *r,
+                   pgn__view_style style) {
     char san[PGN_SAN_MAX], local[PGN_LOCAL_SAN_MAX];
     if (pgn_game_san(v->game, move, san)) {
         pgn__san_localise(san, v->options.letters, local);
@@ -159,7 +160,7 @@ static bool had_words(pgn_buffer *out, pgn_span t) {
 }
 
 /* What is between data: words, and commands that have none. */
-static bool put_part(const pgn__view *v, pgn_buffer *out, pgn_span part) {
+static bool put_part(const pgn__game_view *v, pgn_buffer *out, pgn_span part) {
     pgn__commands it = pgn__commands_in(part.text, part.len);
     pgn__command c;
     bool words = false;
@@ -185,7 +186,7 @@ static pgn_span without_commas(const char *from, const char *to) {
     return (pgn_span){from, (size_t)(to - from)};
 }
 
-bool pgn__view_comment(const pgn__view *v, pgn_node comment, pgn_node move, pgn_buffer *out) {
+bool pgn__view_comment(const pgn__game_view *v, pgn_node comment, pgn_node move, pgn_buffer *out) {
     pgn_span text = pgn_game_text(v->game, comment);
     pgn_color mover = PGN_WHITE;
     const char *at = text.text, *end = text.text + text.len;

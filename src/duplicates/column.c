@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static bool add_segment(pgn__column *c) {
+static bool add_segment(pgn__number_column *c) {
     if (c->segment_count == c->segment_cap) {
         size_t cap = c->segment_cap ? 2 * c->segment_cap : 16;
         uint32_t **segments = realloc(c->segments, cap * sizeof *segments);
@@ -19,16 +19,16 @@ static bool add_segment(pgn__column *c) {
     return true;
 }
 
-bool pgn__column_add(pgn__column *c, uint32_t value) {
+bool pgn__column_add(pgn__number_column *c, uint32_t value) {
     if (c->count >> PGN__COLUMN_BITS == c->segment_count && !add_segment(c))
         return false;
     *pgn__column_at(c, c->count++) = value;
     return true;
 }
 
-void pgn__column_free(pgn__column *c) {
+void pgn__column_free(pgn__number_column *c) {
     for (size_t i = 0; i < c->segment_count; i++)
         free(c->segments[i]);
     free(c->segments);
-    *c = (pgn__column){0};
+    *c = (pgn__number_column){0};
 }

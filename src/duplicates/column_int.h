@@ -9,19 +9,19 @@
 
 enum { PGN__COLUMN_BITS = 16 };
 
-typedef struct pgn__column {
+typedef struct pgn__number_column {
     uint32_t **segments;
     size_t segment_count, segment_cap, count;
-} pgn__column;
+} pgn__number_column;
 
 /* Append one; false without memory. */
-bool pgn__column_add(pgn__column *column, uint32_t value);
+bool pgn__column_add(pgn__number_column *column, uint32_t value);
 
-static inline uint32_t *pgn__column_at(const pgn__column *column, size_t index) {
+static inline uint32_t *pgn__column_at(const pgn__number_column *column, size_t index) {
     return &column->segments[index >> PGN__COLUMN_BITS]
                             [index & (((size_t)1 << PGN__COLUMN_BITS) - 1)];
 }
 
-void pgn__column_free(pgn__column *column);
+void pgn__column_free(pgn__number_column *column);
 
 #endif

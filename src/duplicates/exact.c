@@ -36,7 +36,7 @@ void pgn__extras_tag(pgn__extras *e, pgn__extra_tag kind, pgn_span name, pgn_spa
 }
 
 /* The fields of the kind follow, so that the end is unambiguous. */
-void pgn__extras_mark(pgn__extras *e, pgn__item kind, uint64_t place) {
+void pgn__extras_mark(pgn__extras *e, pgn__extra_item kind, uint64_t place) {
     pgn__sip_add(&e->text, place << 3 | kind);
 }
 
@@ -45,7 +45,7 @@ void pgn__extras_move(pgn__extras *e, uint64_t place, pgn_move move) {
     pgn__sip_add(&e->text, move);
 }
 
-void pgn__extras_text(pgn__extras *e, pgn__item kind, uint64_t place, pgn_span text) {
+void pgn__extras_text(pgn__extras *e, pgn__extra_item kind, uint64_t place, pgn_span text) {
     pgn__extras_mark(e, kind, place);
     pgn__sip_bytes(&e->text, text.text, text.len);
 }

@@ -31,13 +31,13 @@ typedef enum {
     PGN__ITEM_BEGIN, /* of a variation */
     PGN__ITEM_END,
     PGN__ITEM_ESCAPE
-} pgn__item;
+} pgn__extra_item;
 
 /* Something at a place, which is the number of moves, and of beginnings and ends of variations,
  * before it. */
-void pgn__extras_mark(pgn__extras *e, pgn__item kind, uint64_t place);
+void pgn__extras_mark(pgn__extras *e, pgn__extra_item kind, uint64_t place);
 void pgn__extras_move(pgn__extras *e, uint64_t place, pgn_move move);
-void pgn__extras_text(pgn__extras *e, pgn__item kind, uint64_t place, pgn_span text);
+void pgn__extras_text(pgn__extras *e, pgn__extra_item kind, uint64_t place, pgn_span text);
 void pgn__extras_nag(pgn__extras *e, uint64_t place, unsigned nag);
 bool pgn__extras_comment(pgn__extras *e, uint64_t place, pgn_span text); /* false if it is empty */
 

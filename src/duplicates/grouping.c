@@ -17,12 +17,13 @@ struct pgn__grouping {
     const pgn__duplicate_rule *rule;
     pgn_keep keep;
     pgn__duplicates *groups;
-    pgn__column group; /* of each game; NONE for a faulty one */
-    pgn__column kept;  /* of each group: a game */
-    pgn__column score; /* and its score; not for PGN_KEEP_FIRST */
-    pgn__column
-        longer;       /* of each group, if prefixes were found: the group that it begins, or NONE */
-    pgn__column next; /* of each game, once linked: the next that is dropped for the same one */
+    pgn__number_column group; /* of each game; NONE for a faulty one */
+    pgn__number_column kept;  /* of each group: a game */
+    pgn__number_column score; /* and its score; not for PGN_KEEP_FIRST */
+    pgn__number_column
+        longer; /* of each group, if prefixes were found: the group that it begins, or NONE */
+    pgn__number_column
+        next; /* of each game, once linked: the next that is dropped for the same one */
 };
 
 pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rule, pgn_keep keep,

@@ -16,7 +16,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 }
 
 static void find(pgn__converter *w, const char *at, const char *message) {
-    pgn__report report = {
+    pgn__kept_finding report = {
         .rule = PGN__RULE_EXPORT_FORMAT, .at = {at, 0}, .message = message, .own = true};
     pgn__chunk_reader_place(w->reader, at, &report.place);
     pgn__reports_add(&w->reports, &report);

@@ -60,7 +60,7 @@ static worker *new_worker(const conversion *c) {
 /* Errors, and the differences that check_only finds; style findings are fixed silently. */
 static void on_finding(void *self, const pgn__finding *found, const pgn_place *place) {
     worker *w = self;
-    pgn__report report = pgn__report_of(found, place);
+    pgn__kept_finding report = pgn__report_of(found, place);
     report.own = found->rule == PGN__RULE_EPD_FORMAT;
     if (report.own || found->severity == PGN_SEVERITY_ERROR)
         pgn__reports_add(&w->reports, &report);
@@ -129,10 +129,10 @@ static pgn_status on_end_game(void *self) {
     worker *w = self;
     pgn_position start;
     if (!pgn_game_start_position(w->game, &start)) {
-        pgn__report report = {.rule = PGN__RULE_VARIANT,
-                              .at = {w->source, 0},
-                              .message = "game skipped: its positions are unknown",
-                              .own = true};
+        pgn__kept_finding report = {.rule = PGN__RULE_VARIANT,
+                                    .at = {w->source, 0},
+                                    .message = "game skipped: its positions are unknown",
+                                    .own = true};
         pgn__chunk_reader_place(w->reader, w->source, &report.place);
         pgn__reports_add(&w->reports, &report);
     } else if (!w->status) {

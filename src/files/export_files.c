@@ -44,11 +44,11 @@ static void close_worker(void *self) {
 
 static void report_unknown(void *self, const char *at) {
     worker *w = self;
-    pgn__report report = {.rule = PGN__RULE_VARIANT,
-                          .at = {at, 0},
-                          .message =
-                              "moves not written: another variant or an invalid starting position",
-                          .own = true};
+    pgn__kept_finding report = {
+        .rule = PGN__RULE_VARIANT,
+        .at = {at, 0},
+        .message = "moves not written: another variant or an invalid starting position",
+        .own = true};
     pgn__chunk_reader_place(w->reader, at, &report.place);
     pgn__reports_add(&w->reports, &report);
 }

@@ -18,7 +18,7 @@
 
 struct pgn__filing {
     pgn__filing_options options;
-    pgn__pieces pieces;
+    pgn__filing_pieces pieces;
     pgn__sorter *sorter;       /* NULL for pieces */
     pgn__by_player *by_player; /* until it is known which players share a last name; or NULL */
     pgn__player_list players;
@@ -216,7 +216,7 @@ pgn_status pgn__filing_add(pgn__filing *f, const pgn__entry *entry, pgn_error *e
     case PGN_FILE_BY_SIZE:
         break;
     }
-    return pgn__pieces_add(&f->pieces, entry, err);
+    return pgn__filing_pieces_add(&f->pieces, entry, err);
 }
 
 /* ---- names of files, as the records come ---- */
@@ -349,7 +349,7 @@ void pgn__filing_counts_so_far(const pgn__filing *f, pgn__filing_counts *counts)
 pgn_status pgn__filing_finish(pgn__filing *f, pgn__filing_counts *counts, pgn_error *err) {
     pgn_status st;
     if (!f->sorter) {
-        st = pgn__pieces_finish(&f->pieces, err);
+        st = pgn__filing_pieces_finish(&f->pieces, err);
         *counts = f->pieces.counts;
         return st;
     }

@@ -171,11 +171,11 @@ pgn_status pgn__copy_file(const char *path, pgn__record_file *to, pgn_error *err
 
 /* ---- pieces ---- */
 
-static const char *stem_of(const pgn__pieces *p) {
+static const char *stem_of(const pgn__filing_pieces *p) {
     return p->options->stem ? p->options->stem : "games";
 }
 
-static const char *directory_of(const pgn__pieces *p) {
+static const char *directory_of(const pgn__filing_pieces *p) {
     return p->options->directory ? p->options->directory : ".";
 }
 
@@ -191,7 +191,7 @@ static uint64_t number_of_piece(const char *name, const char *stem) {
 }
 
 /* The number of pieces is unknown in advance, so none of that name may exist. */
-static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
+static pgn_status look_first(const pgn__filing_pieces *p, pgn_error *err) {
     const char *directory = directory_of(p);
     bool here = strcmp(directory, ".") == 0;
     DIR *folder = opendir(directory);
@@ -205,12 +205,12 @@ static pgn_status look_first(const pgn__pieces *p, pgn_error *err) {
     return st;
 }
 
-static void announce(const pgn__pieces *p, const pgn__output *output) {
+static void announce(const pgn__filing_pieces *p, const pgn__output *output) {
     if (p->options->writing)
         p->options->writing(p->options->self, output);
 }
 
-static pgn_status commit(pgn__pieces *p, pgn_error *err) {
+static pgn_status commit(pgn__filing_pieces *p, pgn_error *err) {
     pgn_status st = p->file.out ? pgn__record_file_commit(&p->file, err) : PGN_OK;
     p->counts.joined += p->file.joined;
     p->file.joined = 0;
@@ -218,7 +218,7 @@ static pgn_status commit(pgn__pieces *p, pgn_error *err) {
     return st;
 }
 
-static pgn_status begin(pgn__pieces *p, pgn_error *err) {
+static pgn_status begin(pgn__filing_pieces *p, pgn_error *err) {
     char name[400];
     pgn_buffer path = PGN_BUFFER_INIT;
     pgn_status st = PGN_OK;
@@ -243,14 +243,14 @@ static pgn_status begin(pgn__pieces *p, pgn_error *err) {
     return PGN_OK;
 }
 
-static bool is_full(const pgn__pieces *p, const pgn__entry *entry) {
+static bool is_full(const pgn__filing_pieces *p, const pgn__entry *entry) {
     enum { ENDS = 4 }; /* line ends that may follow the text */
     if (p->options->by == PGN_FILE_BY_GAMES)
         return p->file.records >= p->options->piece;
     return p->file.records && p->file.bytes + entry->text.len + ENDS > p->options->piece;
 }
 
-pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *entry, pgn_error *err) {
+pgn_status pgn__filing_pieces_add(pgn__filing_pieces *p, const pgn__entry *entry, pgn_error *err) {
     pgn__record record = {.head = entry->text};
     pgn_status st = p->file.out && is_full(p, entry) ? commit(p, err) : PGN_OK;
     if (!st && !p->file.out)
@@ -263,7 +263,7 @@ pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *entry, pgn_error *e
 }
 
 /* Old pieces that were not replaced, as there were fewer this time. */
-static void count_left(pgn__pieces *p) {
+static void count_left(pgn__filing_pieces *p) {
     pgn__filing_counts *c = &p->counts;
     DIR *folder = opendir(directory_of(p));
     for (struct dirent *d; folder && (d = readdir(folder));) {
@@ -278,7 +278,7 @@ static void count_left(pgn__pieces *p) {
         closedir(folder);
 }
 
-pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err) {
+pgn_status pgn__filing_pieces_finish(pgn__filing_pieces *p, pgn_error *err) {
     pgn_status st = commit(p, err);
     if (!st)
         count_left(p);

@@ -92,9 +92,9 @@ typedef struct {
     pgn__record_file file; /* open if file.out is */
     pgn__filing_counts counts;
     bool begun;
-} pgn__pieces;
+} pgn__filing_pieces;
 
-pgn_status pgn__pieces_add(pgn__pieces *p, const pgn__entry *entry, pgn_error *err);
-pgn_status pgn__pieces_finish(pgn__pieces *p, pgn_error *err);
+pgn_status pgn__filing_pieces_add(pgn__filing_pieces *p, const pgn__entry *entry, pgn_error *err);
+pgn_status pgn__filing_pieces_finish(pgn__filing_pieces *p, pgn_error *err);
 
 #endif

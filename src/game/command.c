@@ -107,7 +107,7 @@ static const char *read_operands(pgn__command *c, const char *p, const char *end
 /* The command whose `[%` is at c->source.text; returns where it ends. */
 static const char *read_command(pgn__command *c, const char *end) {
     const char *name = c->source.text + 2, *p = name;
-    while (p < end && pgn__is_name_char(*p))
+    while (p < end && pgn__is_command_char(*p))
         p++;
     c->name = pgn__span(name, p);
     c->kind = PGN_COMMAND_OTHER;

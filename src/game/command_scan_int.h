@@ -14,7 +14,7 @@
 #define PGN__HIGH UINT64_C(0x8080808080808080)
 
 /* The proposal says alphanumeric; servers also write underscores (`c_effect`). */
-static inline bool pgn__is_name_char(char c) {
+static inline bool pgn__is_command_char(char c) {
     return pgn__is_letter(c) || pgn__is_digit(c) || c == '_';
 }
 

@@ -119,7 +119,7 @@ static const char *check_line(const pgn_game *g, pgn_node line, size_t *nodes, s
 const char *pgn__game_check(const pgn_game *g) {
     size_t nodes = PGN_HEAD + 1, moves = 0;
     const char *wrong = check_line(g, PGN_HEAD, &nodes, &moves);
-    for (pgn_node i = PGN_MAIN_LINE; i && !wrong; i = pgn__walk(g, PGN_MAIN_LINE, i))
+    for (pgn_node i = PGN_MAIN_LINE; i && !wrong; i = pgn__next_written(g, PGN_MAIN_LINE, i))
         if (g->nodes[i].kind == PGN_NODE_LINE)
             wrong = check_line(g, i, &nodes, &moves);
     for (pgn_node i = 1; i < g->count; i++)

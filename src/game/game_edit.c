@@ -198,7 +198,7 @@ pgn_status pgn_game_set_text(pgn_game *g, pgn_node node, const char *text, size_
 /* Take out one node and all below it. They are marked, not reused: their numbers stay harmless. */
 static void drop(pgn_game *g, pgn_node node) {
     pgn__unlink(g, node);
-    for (pgn_node i = node; i; i = pgn__walk(g, node, i)) {
+    for (pgn_node i = node; i; i = pgn__next_written(g, node, i)) {
         g->moves -= g->nodes[i].kind == PGN_NODE_MOVE;
         g->nodes[i].flags |= NODE_REMOVED;
     }

@@ -117,7 +117,7 @@ void pgn__position_before(const pgn_game *g, pgn_node move, pgn_position *out);
 
 /* In the order in which all nodes below `top` are written: into lines, and out of them. NO_NODE at
  * the end. */
-pgn_node pgn__walk(const pgn_game *g, pgn_node top, pgn_node node);
+pgn_node pgn__next_written(const pgn_game *g, pgn_node top, pgn_node node);
 
 /* Where the game starts, from its tags. */
 void pgn__find_start(pgn_game *g);

@@ -60,7 +60,7 @@ static void rebranch(pgn_game *g, chain c, pgn_node from, pgn_node to) {
         if (g->nodes[top].kind != PGN_NODE_LINE)
             continue;
         g->nodes[top].flags &= (uint8_t)~NODE_LEADING;
-        for (pgn_node i = top; i; i = pgn__walk(g, top, i))
+        for (pgn_node i = top; i; i = pgn__next_written(g, top, i))
             if (g->nodes[i].kind == PGN_NODE_LINE && g->nodes[i].number == from)
                 g->nodes[i].number = to;
     }

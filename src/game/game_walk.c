@@ -33,7 +33,7 @@ pgn_node pgn_game_previous(const pgn_game *g, pgn_node node) {
     return n ? n->prev : PGN_NO_NODE;
 }
 
-pgn_node pgn__walk(const pgn_game *g, pgn_node top, pgn_node node) {
+pgn_node pgn__next_written(const pgn_game *g, pgn_node top, pgn_node node) {
     const pgn__node *n = &g->nodes[node];
     if (n->kind == PGN_NODE_LINE && n->first)
         return n->first;

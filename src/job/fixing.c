@@ -22,7 +22,7 @@ static void on_finding(void *self, const pgn__finding *found) {
     pgn__chunk_reader_place(pgn__fixer_reader(w->fix), found->at.text, &place);
     if (!found->in_game)
         place.game = 0;
-    pgn__report report = pgn__report_of(found, &place);
+    pgn__kept_finding report = pgn__report_of(found, &place);
     pgn__reports_add(&w->reports, &report);
 }
 

@@ -60,7 +60,7 @@ static void on_finding(void *self, const pgn__finding *found) {
     pgn__chunk_reader_place(w->reader, found->at.text, &place);
     if (!found->in_game)
         place.game = 0;
-    pgn__report report = pgn__report_of(found, &place);
+    pgn__kept_finding report = pgn__report_of(found, &place);
     pgn__reports_add(&w->reports, &report);
 }
 
@@ -87,7 +87,7 @@ static pgn_status open_games(void *shared, pgn__chunk_reader *reader, void **out
 
 static void on_record_finding(void *self, const pgn__finding *found, const pgn_place *place) {
     worker *w = self;
-    pgn__report report = pgn__report_of(found, place);
+    pgn__kept_finding report = pgn__report_of(found, place);
     pgn__reports_add(&w->reports, &report);
 }
 

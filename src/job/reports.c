@@ -47,7 +47,7 @@ static size_t keep_text(pgn__reports *r, const char *text, size_t len) {
     return at;
 }
 
-static void keep(pgn__reports *r, const pgn__report *report) {
+static void keep(pgn__reports *r, const pgn__kept_finding *report) {
     const char *title = report->title ? report->title : "";
     const char *white = report->white ? report->white : "";
     const char *black = report->black ? report->black : "";
@@ -73,7 +73,7 @@ static void keep(pgn__reports *r, const pgn__report *report) {
 
 /* What the limit of a chunk drops, the limit of the input would drop too: this chunk alone has as
  * many before it, and one of the same rule. */
-void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
+void pgn__reports_add(pgn__reports *r, const pgn__kept_finding *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
     r->losses |= pgn__rule_is_loss(rule);
@@ -96,22 +96,22 @@ void pgn__reports_add(pgn__reports *r, const pgn__report *report) {
     r->kept++;
 }
 
-pgn__report pgn__report_of(const pgn__finding *found, const pgn_place *place) {
-    return (pgn__report){.rule = found->rule,
-                         .place = *place,
-                         .at = found->at,
-                         .message = found->message,
-                         .title = found->players,
-                         .white = found->white,
-                         .black = found->black,
-                         .edits = found->edits,
-                         .edit_count = found->edit_count};
+pgn__kept_finding pgn__report_of(const pgn__finding *found, const pgn_place *place) {
+    return (pgn__kept_finding){.rule = found->rule,
+                               .place = *place,
+                               .at = found->at,
+                               .message = found->message,
+                               .title = found->players,
+                               .white = found->white,
+                               .black = found->black,
+                               .edits = found->edits,
+                               .edit_count = found->edit_count};
 }
 
 bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
     if (!is_error(d->rule) && !is_worth_reporting(d->rule))
         return false;
-    pgn__report report = {.rule = d->rule, .at = d->at, .message = d->message};
+    pgn__kept_finding report = {.rule = d->rule, .at = d->at, .message = d->message};
     pgn__chunk_reader_place(reader, d->at.text, &report.place);
     pgn__reports_add(r, &report);
     return is_error(d->rule);

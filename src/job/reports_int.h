@@ -26,7 +26,7 @@ typedef struct pgn__reports {
 } pgn__reports;
 
 /* One finding as it is kept; texts that are NULL are empty. */
-typedef struct pgn__report {
+typedef struct pgn__kept_finding {
     pgn__rule rule;
     pgn_place place; /* line and game from the start of the chunk; game 0: between games */
     pgn_span at;     /* in the chunk's text, or empty */
@@ -37,12 +37,12 @@ typedef struct pgn__report {
     size_t edit_count;
     bool own; /* found by the call itself: no limit applies, and between games the number of the
                  last game is reported */
-} pgn__report;
+} pgn__kept_finding;
 
-void pgn__reports_add(pgn__reports *reports, const pgn__report *report);
+void pgn__reports_add(pgn__reports *reports, const pgn__kept_finding *report);
 
 /* A linter's finding as it is kept. */
-pgn__report pgn__report_of(const pgn__finding *found, const pgn_place *place);
+pgn__kept_finding pgn__report_of(const pgn__finding *found, const pgn_place *place);
 
 /* The reader's findings that calls which move or rewrite games report: errors, and warnings that
  * are more than a matter of style. Is it an error? */

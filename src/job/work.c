@@ -81,10 +81,10 @@ static pgn_status open_worker(void *shared, pgn__chunk_reader *reader, void **ou
 static void take_diagnostics(worker *w) {
     const pgn_diagnostic *d;
     for (size_t i = 0; (d = pgn_reader_diagnostic(w->reader, i)); i++) {
-        pgn__report report = {.rule = pgn__rule_number(d->rule),
-                              .place = d->place,
-                              .at = d->at,
-                              .message = d->message};
+        pgn__kept_finding report = {.rule = pgn__rule_number(d->rule),
+                                    .place = d->place,
+                                    .at = d->at,
+                                    .message = d->message};
         pgn__reports_add(&w->reports, &report);
     }
 }

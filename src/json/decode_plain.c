@@ -20,7 +20,7 @@ typedef struct {
     pgn__json_plain *plain;
     const char *base, *p, *end; /* of the chunk: at least PGN__CHUNK_PADDING bytes follow */
     pgn__line_writer to;
-    pgn__number number;
+    pgn__number_text number;
     size_t plies, numbers;
     bool interrupted;
     uint32_t offsets[PLIES_MAX], uci[PLIES_MAX]; /* of moves: in the text, in the chunk (0: none) */
@@ -294,7 +294,7 @@ size_t pgn__json_emit_plain(pgn__json_decoder *d, const char *bytes, size_t len)
     pgn__json_plain *plain = &d->plain;
     pgn_position pos;
     pgn_result result = PGN_RESULT_NONE;
-    static const pgn__number zero = PGN__NUMBER_0;
+    static const pgn__number_text zero = PGN__NUMBER_TEXT_0;
     scan s; /* large: its arrays are not set */
     s.number = zero;
     s.plies = s.numbers = 0;

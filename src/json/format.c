@@ -120,7 +120,7 @@ static const char *skip_part(const char *p, const char *start, const char *end) 
 
 /* After the last value that is whole; the comma after it belongs to the next chunk, which is so
  * known to be in a list. */
-static size_t border(const char *bytes, size_t len, size_t *walked, pgn__records *state) {
+static size_t border(const char *bytes, size_t len, size_t *walked, pgn__records_end *state) {
     const char *start = bytes + pgn__text_bom(bytes, len), *end = bytes + len, *p = start;
     const char *cut = bytes;
     *state = PGN__RECORDS_WHOLE;

@@ -56,7 +56,7 @@ static void place_seats(pgn__records *r, const uint64_t *order, size_t count) {
 }
 
 bool pgn__records_make(pgn__records *r, const pgn__variants *v) {
-    size_t entries = pgn__entry_count(v), count = v->pairings.len / sizeof *r->games;
+    size_t entries = pgn__name_entry_count(v), count = v->pairings.len / sizeof *r->games;
     *r = (pgn__records){.games = (const pgn__pairing *)(const void *)v->pairings.data};
     uint64_t *order = games_by_day(r->games, count);
     r->first = calloc(entries + 2, sizeof *r->first);
@@ -159,7 +159,7 @@ static int weigh_title(const pgn__pairing *earlier, unsigned e, const pgn__pairi
 /* ---- two games ---- */
 
 static bool opponents_alike(const pgn__variants *v, uint32_t a, uint32_t b) {
-    const pgn__entry *x = &pgn__entries(v)[a - 1], *y = &pgn__entries(v)[b - 1];
+    const pgn__name_entry *x = &pgn__name_entries(v)[a - 1], *y = &pgn__name_entries(v)[b - 1];
     return a == b || (x->spelling.reading_count && y->spelling.reading_count &&
                       pgn__players_alike(&x->spelling, &y->spelling));
 }
@@ -280,13 +280,13 @@ static int weigh_years(const pgn__career *a, const pgn__career *b) {
 
 enum { SEPARATE = -60, IN_TWO_PLACES = -20, ONE_GAME = 20, TEAM = 8, EVENT = 5 };
 
-static bool numbers_known(const pgn__entry *a, const pgn__entry *b) {
+static bool numbers_known(const pgn__name_entry *a, const pgn__name_entry *b) {
     return a->number && b->number && a->number != PGN__SEVERAL && b->number != PGN__SEVERAL;
 }
 
 pgn__evidence pgn__weigh_players(const pgn__variants *v, const pgn__records *r, uint32_t a,
                                  uint32_t b) {
-    const pgn__entry *x = &pgn__entries(v)[a], *y = &pgn__entries(v)[b];
+    const pgn__name_entry *x = &pgn__name_entries(v)[a], *y = &pgn__name_entries(v)[b];
     const pgn__career *p = &r->careers[a], *q = &r->careers[b];
     comparison c = {.gap = UINT32_MAX, .title_gap = UINT32_MAX};
     pgn__evidence e = {0, 0};

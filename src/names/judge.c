@@ -37,7 +37,7 @@ static int decibans(double one, double two) {
     return weight;
 }
 
-void pgn__judge_learn(pgn__judge *j, const pgn__tally tallies[PGN__CLOSENESSES]) {
+void pgn__judge_learn(pgn__judge *j, const pgn__pair_tally tallies[PGN__CLOSENESSES]) {
     const double others = .1; /* a pair that differs in another way says as much as this one */
     double one = 0, two = 0;
     for (int i = PGN__CLOSE_SPELLING + 1; i < PGN__CLOSENESSES; i++) {
@@ -82,7 +82,7 @@ static void count_namesakes(uint32_t *namesakes, const holder *h, size_t count) 
 }
 
 static bool find_namesakes(pgn__judge *j) {
-    size_t entries = pgn__entry_count(j->v), count = 0;
+    size_t entries = pgn__name_entry_count(j->v), count = 0;
     holder *h = malloc((entries + 1) * sizeof *h);
     j->namesakes = calloc(entries + 1, sizeof *j->namesakes);
     if (!h || !j->namesakes) {
@@ -90,7 +90,7 @@ static bool find_namesakes(pgn__judge *j) {
         return false;
     }
     for (uint32_t i = 0; i < entries; i++) {
-        const pgn__spelling *s = &pgn__entries(j->v)[i].spelling;
+        const pgn__spelling *s = &pgn__name_entries(j->v)[i].spelling;
         if (s->reading_count)
             h[count++] = (holder){hash_text(s->readings[0].last.text), hash_text(s->sorted), i};
     }
@@ -113,7 +113,7 @@ static int weigh_rarity(uint32_t namesakes) {
 /* ---- the object ---- */
 
 bool pgn__judge_make(pgn__judge *j, const pgn__variants *v) {
-    static const pgn__tally NOTHING[PGN__CLOSENESSES];
+    static const pgn__pair_tally NOTHING[PGN__CLOSENESSES];
     *j = (pgn__judge){.v = v};
     pgn__judge_learn(j, NOTHING);
     return pgn__records_make(&j->records, v) && find_namesakes(j);
@@ -128,7 +128,7 @@ void pgn__judge_free(pgn__judge *j) {
 
 enum { MARKED = -12, LOOSE = -4 };
 
-static int weigh_letters(const pgn__judge *j, const pgn__entry *x, const pgn__entry *y,
+static int weigh_letters(const pgn__judge *j, const pgn__name_entry *x, const pgn__name_entry *y,
                          const uint32_t namesakes[2], pgn__closeness closeness) {
     int weight = j->prior[closeness];
     if (x->spelling.mark != y->spelling.mark)
@@ -141,7 +141,7 @@ static int weigh_letters(const pgn__judge *j, const pgn__entry *x, const pgn__en
 }
 
 pgn__verdict pgn__judge_pair(const pgn__judge *j, uint32_t a, uint32_t b) {
-    const pgn__entry *x = &pgn__entries(j->v)[a], *y = &pgn__entries(j->v)[b];
+    const pgn__name_entry *x = &pgn__name_entries(j->v)[a], *y = &pgn__name_entries(j->v)[b];
     pgn__verdict out;
     if (j->v->what == PGN__VARIANTS_PLAYERS) {
         uint32_t namesakes[2] = {j->namesakes[a], j->namesakes[b]};

@@ -11,9 +11,9 @@ enum {
 };
 
 /* What the games of a collection say about the pairs that differ in one way. */
-typedef struct pgn__tally {
+typedef struct pgn__pair_tally {
     uint32_t one, two; /* pairs that are one name, and that are two */
-} pgn__tally;
+} pgn__pair_tally;
 
 typedef struct pgn__judge {
     const pgn__variants *v;
@@ -33,7 +33,7 @@ bool pgn__judge_make(pgn__judge *j, const pgn__variants *v);
 void pgn__judge_free(pgn__judge *j);
 
 /* Learn from the pairs that the games decide: what is left to the letters is judged like them. */
-void pgn__judge_learn(pgn__judge *j, const pgn__tally tallies[PGN__CLOSENESSES]);
+void pgn__judge_learn(pgn__judge *j, const pgn__pair_tally tallies[PGN__CLOSENESSES]);
 
 /* Of two entries whose names are alike. */
 pgn__verdict pgn__judge_pair(const pgn__judge *j, uint32_t a, uint32_t b);

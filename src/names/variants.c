@@ -93,7 +93,7 @@ static uint64_t text_hash(const pgn__variants *v, const char *text, size_t len) 
 static uint32_t *find_slot(const pgn__variants *v, const char *text, size_t len) {
     size_t mask = v->slot_count - 1, i = (size_t)text_hash(v, text, len) & mask;
     for (; v->slots[i]; i = (i + 1) & mask) {
-        const pgn__entry *e = &pgn__entries(v)[v->slots[i] - 1];
+        const pgn__name_entry *e = &pgn__name_entries(v)[v->slots[i] - 1];
         if (e->len == len && memcmp(e->text, text, len) == 0)
             break;
     }
@@ -111,7 +111,7 @@ static bool grow_slots(pgn__variants *v) {
     v->slot_count = 2 * old_count;
     for (size_t i = 0; i < old_count; i++)
         if (old[i]) {
-            const pgn__entry *e = &pgn__entries(v)[old[i] - 1];
+            const pgn__name_entry *e = &pgn__name_entries(v)[old[i] - 1];
             *find_slot(v, e->text, e->len) = old[i];
         }
     free(old);
@@ -123,19 +123,19 @@ static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
     *number = 0;
     if (!text.text || pgn__text_is_unknown(text.text, text.len))
         return true;
-    size_t count = pgn__entry_count(v);
+    size_t count = pgn__name_entry_count(v);
     if (count >= v->slot_count / 2 && !grow_slots(v))
         return false;
     uint32_t *slot = find_slot(v, text.text, text.len);
     if (!*slot) {
-        pgn__entry e = {.len = text.len, .group = PGN__NO_GROUP, .evidence = ""};
+        pgn__name_entry e = {.len = text.len, .group = PGN__NO_GROUP, .evidence = ""};
         e.text = pgn__arena_copy(&v->texts, text.text, text.len);
         if (!e.text || pgn_buffer_append(&v->entries, &e, sizeof e))
             return false;
         *slot = (uint32_t)count + 1;
     }
     *number = *slot;
-    pgn__entries(v)[*slot - 1].count++;
+    pgn__name_entries(v)[*slot - 1].count++;
     return true;
 }
 
@@ -148,7 +148,7 @@ static void take_number(pgn__variants *v, uint32_t name, pgn_span text) {
             return;
         number = number * 10 + (uint64_t)(text.text[i] - '0');
     }
-    pgn__entry *e = &pgn__entries(v)[name - 1];
+    pgn__name_entry *e = &pgn__name_entries(v)[name - 1];
     if (number)
         e->number = !e->number || e->number == number ? number : PGN__SEVERAL;
 }
@@ -195,7 +195,7 @@ pgn_status pgn__variants_find(pgn__variants *v, bool bold, pgn_error *err) {
 }
 
 size_t pgn__variants_names(const pgn__variants *v) {
-    return pgn__entry_count(v);
+    return pgn__name_entry_count(v);
 }
 
 size_t pgn__variants_groups(const pgn__variants *v) {
@@ -206,8 +206,8 @@ size_t pgn__variants_size(const pgn__variants *v, size_t group) {
     return v->groups[group].count;
 }
 
-static pgn__variant_kind kind_of(const pgn__variants *v, const pgn__entry *e,
-                                 const pgn__entry *best) {
+static pgn__variant_kind kind_of(const pgn__variants *v, const pgn__name_entry *e,
+                                 const pgn__name_entry *best) {
     static const pgn__variant_kind KINDS[PGN__CLOSENESSES] = {
         [PGN__CLOSE_SPELLING] = PGN__VARIANT_SPELLING,
         [PGN__CLOSE_ORDER] = PGN__VARIANT_SPELLING,
@@ -229,10 +229,10 @@ static pgn__variant_kind kind_of(const pgn__variants *v, const pgn__entry *e,
 
 pgn__name_variant pgn__variants_at(const pgn__variants *v, size_t group, size_t index) {
     const pgn__group *g = &v->groups[group];
-    const pgn__entry *e = &pgn__entries(v)[g->members[index]];
+    const pgn__name_entry *e = &pgn__name_entries(v)[g->members[index]];
     return (pgn__name_variant){.text = {e->text, e->len},
                                .count = e->count,
-                               .kind = kind_of(v, e, &pgn__entries(v)[g->members[0]]),
+                               .kind = kind_of(v, e, &pgn__name_entries(v)[g->members[0]]),
                                .evidence = e->evidence,
                                .safe = !index || !e->unsure};
 }

@@ -47,7 +47,7 @@ static bool is_spaced(const char *text) {
 
 /* Given names in full are better, then a comma, then more games, then a space after the comma; then
  * lower case and accents, which sort later by bytes. */
-static bool is_better(const pgn__entry *a, const pgn__entry *b) {
+static bool is_better(const pgn__name_entry *a, const pgn__name_entry *b) {
     bool full_a = is_full(&a->spelling, &b->spelling), full_b = is_full(&b->spelling, &a->spelling);
     if (full_a != full_b)
         return full_a;
@@ -69,13 +69,13 @@ static int by_count(const void *x, const void *y) {
 
 /* The members of all groups, the most frequent first: they are reinserted in that order. */
 static void sort_members(pgn__variants *v, pgn__rank *ranks) {
-    size_t count = pgn__entry_count(v);
+    size_t count = pgn__name_entry_count(v);
     if (count)
         qsort(ranks, count, sizeof *ranks, by_count);
     for (size_t i = 0; i < v->group_count; i++)
         v->groups[i].count = 0;
     for (size_t i = 0; i < count; i++) {
-        uint32_t entry = ranks[i].entry, group = pgn__entries(v)[entry].group;
+        uint32_t entry = ranks[i].entry, group = pgn__name_entries(v)[entry].group;
         if (group != PGN__NO_GROUP)
             v->groups[group].members[v->groups[group].count++] = entry;
     }
@@ -84,7 +84,7 @@ static void sort_members(pgn__variants *v, pgn__rank *ranks) {
 /* May the games of the most frequent spelling get this one? Not if that is frequent and this is
  * rare: it would rename a famous player after a typing error, such as Schubert, C Notation fehlt.
  * Only where there are few games a fuller form is better than an initial. */
-static bool may_replace(const pgn__entry *e, const pgn__entry *frequent) {
+static bool may_replace(const pgn__name_entry *e, const pgn__name_entry *frequent) {
     bool fuller =
         is_full(&e->spelling, &frequent->spelling) && !is_full(&frequent->spelling, &e->spelling);
     return RARE * e->count >= frequent->count || (fuller && frequent->count < FREQUENT);
@@ -92,7 +92,7 @@ static bool may_replace(const pgn__entry *e, const pgn__entry *frequent) {
 
 /* The members are in order of their games. */
 static void put_best_first(const pgn__variants *v, pgn__group *g) {
-    const pgn__entry *e = pgn__entries(v);
+    const pgn__name_entry *e = pgn__name_entries(v);
     size_t best = 0;
     for (size_t i = 1; i < g->count; i++)
         if (is_better(&e[g->members[i]], &e[g->members[best]]) &&
@@ -113,9 +113,9 @@ static int by_games(const void *x, const void *y) {
 /* The evidence for each spelling but the best: that of the member of the group for which it is
  * strongest. */
 static void note_signs(pgn__variants *v, const pgn__judge *j, const pgn__group *g) {
-    bool unsure = pgn__entries(v)[g->members[0]].unsure; /* then so are the others beside it */
+    bool unsure = pgn__name_entries(v)[g->members[0]].unsure; /* then so are the others beside it */
     for (size_t i = 1; i < g->count; i++) {
-        pgn__entry *e = &pgn__entries(v)[g->members[i]];
+        pgn__name_entry *e = &pgn__name_entries(v)[g->members[i]];
         e->unsure |= unsure;
         int most = INT_MIN;
         for (size_t k = 0; k < g->count && k < ASK_MAX; k++) {
@@ -136,7 +136,7 @@ static bool write_signs(pgn__variants *v, const pgn__group *g) {
                                         "similar rating", "same title", "same team",
                                         "same event",     "same site"};
     for (size_t i = 1; i < g->count; i++) {
-        pgn__entry *e = &pgn__entries(v)[g->members[i]];
+        pgn__name_entry *e = &pgn__name_entries(v)[g->members[i]];
         pgn_buffer text = PGN_BUFFER_INIT;
         for (size_t bit = 0; bit < sizeof TEXTS / sizeof *TEXTS; bit++)
             if (e->signs >> bit & 1) {

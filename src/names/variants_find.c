@@ -37,7 +37,7 @@ typedef struct {
 
 static bool list_opponents(opponents *o, const pgn__variants *v) {
     const pgn__set *set = &v->apart;
-    size_t entries = pgn__entry_count(v);
+    size_t entries = pgn__name_entry_count(v);
     free(o->first);
     free(o->list);
     o->first = calloc(entries + 2, sizeof *o->first);
@@ -62,7 +62,7 @@ static bool list_opponents(opponents *o, const pgn__variants *v) {
 
 /* By their letters; a FIDE number says more. */
 static bool alike(const pgn__variants *v, uint32_t a, uint32_t b) {
-    const pgn__entry *x = &pgn__entries(v)[a], *y = &pgn__entries(v)[b];
+    const pgn__name_entry *x = &pgn__name_entries(v)[a], *y = &pgn__name_entries(v)[b];
     if (v->what != PGN__VARIANTS_PLAYERS)
         return pgn__titles_alike(&x->spelling, &y->spelling) != PGN__UNLIKE;
     bool numbers = x->number && y->number && x->number != PGN__SEVERAL && y->number != PGN__SEVERAL;
@@ -95,7 +95,7 @@ static bool add_group(pgn__variants *v, uint32_t entry) {
         v->groups = groups;
         v->group_cap = cap;
     }
-    pgn__entry *e = &pgn__entries(v)[entry];
+    pgn__name_entry *e = &pgn__name_entries(v)[entry];
     pgn__group *g = &v->groups[v->group_count];
     *g = (pgn__group){0};
     e->group = (uint32_t)v->group_count++;
@@ -157,7 +157,7 @@ static bool next_other(const pgn__variants *v, workshop *w, search *s, uint32_t 
             continue;
         w->seen[*other] = w->stamp;
         if (!pgn__glance_unlike(&w->glances[*other], &w->glances[s->entry]) &&
-            pgn__entries(v)[*other].group != PGN__NO_GROUP)
+            pgn__name_entries(v)[*other].group != PGN__NO_GROUP)
             return true;
     }
     return false;
@@ -167,12 +167,12 @@ static bool next_other(const pgn__variants *v, workshop *w, search *s, uint32_t 
 
 /* What the games say of the entry and those before it, by the way they differ. */
 static void ask_about(const pgn__variants *v, workshop *w, uint32_t entry,
-                      pgn__tally tallies[PGN__CLOSENESSES]) {
+                      pgn__pair_tally tallies[PGN__CLOSENESSES]) {
     bool one[PGN__CLOSENESSES] = {false}, two[PGN__CLOSENESSES] = {false};
     search s = begin_search(w, entry);
     uint32_t other;
     while (w->compared < LEARN_MAX && next_other(v, w, &s, &other)) {
-        const pgn__entry *x = &pgn__entries(v)[entry], *y = &pgn__entries(v)[other];
+        const pgn__name_entry *x = &pgn__name_entries(v)[entry], *y = &pgn__name_entries(v)[other];
         w->compared++;
         if (x->spelling.mark != y->spelling.mark || /* Arasan 18.1 and Arasan 18.2 */
             !pgn__players_alike(&x->spelling, &y->spelling))
@@ -188,10 +188,10 @@ static void ask_about(const pgn__variants *v, workshop *w, uint32_t entry,
 }
 
 static void learn(pgn__variants *v, workshop *w) {
-    pgn__tally tallies[PGN__CLOSENESSES] = {{0, 0}};
-    size_t count = pgn__entry_count(v);
+    pgn__pair_tally tallies[PGN__CLOSENESSES] = {{0, 0}};
+    size_t count = pgn__name_entry_count(v);
     for (size_t i = 0; i < count && v->what == PGN__VARIANTS_PLAYERS; i++) {
-        pgn__entry *e = &pgn__entries(v)[w->ranks[i].entry];
+        pgn__name_entry *e = &pgn__name_entries(v)[w->ranks[i].entry];
         if (e->spelling.reading_count) {
             ask_about(v, w, w->ranks[i].entry, tallies);
             e->group = 0; /* seen: others are compared with it */
@@ -211,7 +211,7 @@ static bool fits(const pgn__variants *v, workshop *w, uint32_t found, uint32_t e
         return false;
     pgn__verdict verdict = pgn__judge_pair(&w->judge, found, entry);
     *weight = verdict.weight;
-    const pgn__group *g = &v->groups[pgn__entries(v)[found].group];
+    const pgn__group *g = &v->groups[pgn__name_entries(v)[found].group];
     size_t count = g->count > COMPARE_MAX ? COMPARE_MAX : g->count;
     for (size_t i = 0; i < count && !pgn__is_against(&verdict); i++) {
         if (g->members[i] == found)
@@ -256,12 +256,12 @@ static choice find_fitting(const pgn__variants *v, workshop *w, uint32_t entry) 
     uint32_t other;
     int weight;
     for (size_t i = o->first[entry]; i < o->first[entry + 1]; i++) {
-        uint32_t group = pgn__entries(v)[o->list[i]].group;
+        uint32_t group = pgn__name_entries(v)[o->list[i]].group;
         if (group != PGN__NO_GROUP) /* it has one that is apart from the entry */
             w->judged[group] = w->stamp;
     }
     while (next_other(v, w, &s, &other)) {
-        uint32_t group = pgn__entries(v)[other].group;
+        uint32_t group = pgn__name_entries(v)[other].group;
         if (w->judged[group] == w->stamp)
             continue;
         w->judged[group] = w->stamp;
@@ -281,15 +281,15 @@ static uint32_t choose(const pgn__variants *v, const choice *c, bool full) {
 }
 
 static bool group_all(pgn__variants *v, workshop *w) {
-    size_t count = pgn__entry_count(v);
+    size_t count = pgn__name_entry_count(v);
     pgn__free_groups(v);
     if (!list_opponents(&w->opponents, v))
         return false;
     for (size_t i = 0; i < count; i++)
-        pgn__entries(v)[i].group = PGN__NO_GROUP;
+        pgn__name_entries(v)[i].group = PGN__NO_GROUP;
     for (size_t i = 0; i < count; i++) {
         uint32_t entry = w->ranks[i].entry;
-        pgn__entry *e = &pgn__entries(v)[entry];
+        pgn__name_entry *e = &pgn__name_entries(v)[entry];
         if (!e->spelling.reading_count)
             continue;
         choice fitting = find_fitting(v, w, entry);
@@ -306,7 +306,7 @@ static bool group_all(pgn__variants *v, workshop *w) {
 /* ---- games that one player cannot have played ---- */
 
 static bool in_one_group(const pgn__variants *v, uint32_t a, uint32_t b) {
-    const pgn__entry *e = pgn__entries(v);
+    const pgn__name_entry *e = pgn__name_entries(v);
     return a != b && e[a].group == e[b].group && e[a].group != PGN__NO_GROUP;
 }
 
@@ -326,7 +326,7 @@ static int by_seat(const void *x, const void *y) {
 
 static void add_seat(const pgn__variants *v, pgn_buffer *seats, const pgn__pairing *p, bool white) {
     uint32_t entry = p->name[!white] - 1, other = p->name[white] - 1;
-    uint32_t group = pgn__entries(v)[entry].group;
+    uint32_t group = pgn__name_entries(v)[entry].group;
     if (group != PGN__NO_GROUP && v->groups[group].count > 1) {
         seat one = {p->round, group, entry, other};
         pgn_buffer_append(seats, &one, sizeof one);
@@ -383,8 +383,8 @@ static bool ask_games(pgn__variants *v, size_t *found) {
 
 static bool spell_all(pgn__variants *v) {
     bool ok = true;
-    for (size_t i = 0; i < pgn__entry_count(v) && ok; i++) {
-        pgn__entry *e = &pgn__entries(v)[i];
+    for (size_t i = 0; i < pgn__name_entry_count(v) && ok; i++) {
+        pgn__name_entry *e = &pgn__name_entries(v)[i];
         pgn_span text = {e->text, e->len};
         ok = v->what == PGN__VARIANTS_PLAYERS ? pgn__spell_player(&e->spelling, text, &v->texts)
                                               : pgn__spell_title(&e->spelling, text, &v->texts);
@@ -402,7 +402,7 @@ static int by_rank(const void *x, const void *y) {
 }
 
 static bool open_workshop(workshop *w, const pgn__variants *v) {
-    size_t count = pgn__entry_count(v);
+    size_t count = pgn__name_entry_count(v);
     w->ranks = malloc((count + 1) * sizeof *w->ranks);
     w->glances = calloc(count + 1, sizeof *w->glances);
     w->seen = calloc(count + 1, sizeof *w->seen);
@@ -410,7 +410,7 @@ static bool open_workshop(workshop *w, const pgn__variants *v) {
     if (!w->ranks || !w->glances || !w->seen || !w->judged)
         return false;
     for (size_t i = 0; i < count; i++) {
-        const pgn__entry *e = &pgn__entries(v)[i];
+        const pgn__name_entry *e = &pgn__name_entries(v)[i];
         w->ranks[i] = (pgn__rank){(uint32_t)i, e->spelling.fullness, e->count, e->text};
         if (!e->number) /* which is stronger evidence than the letters */
             w->glances[i] = pgn__glance_at(&e->spelling);

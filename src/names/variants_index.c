@@ -59,7 +59,7 @@ static void add_reading(pgn_buffer *rows, const pgn__reading *r, uint32_t entry)
     add_slips(rows, r, salt, entry);
 }
 
-static void add_entry(pgn_buffer *rows, const pgn__entry *e, uint32_t number, bool players) {
+static void add_entry(pgn_buffer *rows, const pgn__name_entry *e, uint32_t number, bool players) {
     const pgn__spelling *s = &e->spelling;
     if (!s->reading_count)
         return;
@@ -98,10 +98,10 @@ static bool find_runs(pgn__index *index, size_t entries) {
 
 bool pgn__index_make(pgn__index *index, const pgn__variants *v) {
     pgn_buffer rows = PGN_BUFFER_INIT;
-    size_t entries = pgn__entry_count(v);
+    size_t entries = pgn__name_entry_count(v);
     *index = (pgn__index){0};
     for (uint32_t i = 0; i < entries; i++)
-        add_entry(&rows, &pgn__entries(v)[i], i, v->what == PGN__VARIANTS_PLAYERS);
+        add_entry(&rows, &pgn__name_entries(v)[i], i, v->what == PGN__VARIANTS_PLAYERS);
     if (rows.status) {
         pgn_buffer_free(&rows);
         return false;

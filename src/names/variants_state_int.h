@@ -11,7 +11,7 @@
 #define PGN__SEVERAL  UINT64_MAX /* FIDE numbers */
 #define PGN__NO_GROUP UINT32_MAX
 
-typedef struct pgn__entry {
+typedef struct pgn__name_entry {
     const char *text;
     size_t len;
     uint64_t count;
@@ -21,7 +21,7 @@ typedef struct pgn__entry {
     uint16_t signs; /* of the evidence for its group: evidence_int.h */
     bool unsure;    /* in its group only with `bold` */
     const char *evidence;
-} pgn__entry;
+} pgn__name_entry;
 
 /* Where the values of the tags are; those of Black follow those of White. */
 enum {
@@ -76,7 +76,7 @@ struct pgn__variants {
     bool bold;
     uint64_t seed[2]; /* of the hashes: a crafted file must not make all collide */
     pgn__arena texts;
-    pgn_buffer entries; /* pgn__entry[] */
+    pgn_buffer entries; /* pgn__name_entry[] */
     uint32_t *slots;    /* hash table of entry numbers plus one */
     size_t slot_count;
     pgn_buffer pairings; /* pgn__pairing[] */
@@ -85,12 +85,12 @@ struct pgn__variants {
     pgn__set apart; /* pairs of entries that are two */
 };
 
-static inline pgn__entry *pgn__entries(const pgn__variants *v) {
-    return (pgn__entry *)(void *)v->entries.data;
+static inline pgn__name_entry *pgn__name_entries(const pgn__variants *v) {
+    return (pgn__name_entry *)(void *)v->entries.data;
 }
 
-static inline size_t pgn__entry_count(const pgn__variants *v) {
-    return v->entries.len / sizeof(pgn__entry);
+static inline size_t pgn__name_entry_count(const pgn__variants *v) {
+    return v->entries.len / sizeof(pgn__name_entry);
 }
 
 /* A key of an entry. One without `asks` is found by others, but does not look them up. */

@@ -209,7 +209,7 @@ static void take(pgn__pgc_decoder *d, const pgn__pgc_record *r) {
     }
 }
 
-static void report_end(pgn__pgc_decoder *d, pgn__records state, pgn_span at) {
+static void report_end(pgn__pgc_decoder *d, pgn__records_end state, pgn_span at) {
     bool text = at.len && ((unsigned char)*at.text >= ' ');
     if (state == PGN__RECORDS_UNKNOWN) {
         at.len = 1;
@@ -225,7 +225,7 @@ static void report_end(pgn__pgc_decoder *d, pgn__records state, pgn_span at) {
 pgn_status pgn__pgc_decoder_emit(pgn__pgc_decoder *d, const pgn__chunk *chunk, pgn__sink sink,
                                  pgn_error *err) {
     const char *p = chunk->text.data, *end = p + chunk->text.len;
-    pgn__records state = PGN__RECORDS_WHOLE;
+    pgn__records_end state = PGN__RECORDS_WHOLE;
     d->sink = sink;
     d->chunk = chunk;
     d->base.at = p;

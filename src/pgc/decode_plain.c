@@ -167,7 +167,7 @@ static bool remarks_are_in_order(const pgn__plain_remark *r, size_t count) {
 
 static void put_moves(pgn__line_writer *writer, pgn__plain_game *g, pgn__plain_remark *remarks,
                       uint32_t *offsets, const pgn__san_text *san, const char *base) {
-    pgn__number number = PGN__NUMBER_0;
+    pgn__number_text number = PGN__NUMBER_TEXT_0;
     size_t next = 0;
     bool interrupted = false;
     for (size_t i = 0;; i++) {

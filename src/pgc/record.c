@@ -40,7 +40,7 @@ static bool read_item(const char *bytes, size_t len, char kind, size_t *at, pgn_
     return true;
 }
 
-pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record) {
+pgn__records_end pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record) {
     size_t at = 1;
     record->marker = (unsigned char)bytes[0];
     record->all = (pgn_span){bytes, len};
@@ -62,7 +62,7 @@ static bool continues(const pgn__pgc_record *record) {
 }
 
 /* A game that begins inside another ends it, whether they are cut apart or not. */
-size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records *state) {
+size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records_end *state) {
     pgn__pgc_record record;
     size_t at = 0, border = 0;
     bool in_game = false;
@@ -89,7 +89,7 @@ size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended) {
     size_t at = 0;
     *ended = false;
     while (at < len && !*ended) {
-        pgn__records state = pgn__pgc_read(bytes + at, len - at, &record);
+        pgn__records_end state = pgn__pgc_read(bytes + at, len - at, &record);
         if (state == PGN__RECORDS_UNKNOWN || pgn__pgc_begins_game(record.marker)) {
             *ended = true;
             break;

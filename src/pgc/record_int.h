@@ -59,10 +59,10 @@ static inline bool pgn__pgc_begins_game(unsigned marker) {
 }
 
 /* The record that begins at bytes[0]; there is at least one byte. */
-pgn__records pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
+pgn__records_end pgn__pgc_read(const char *bytes, size_t len, pgn__pgc_record *record);
 
 /* pgn__game_format.border() and .game_end() */
-size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records *state);
+size_t pgn__pgc_border(const char *bytes, size_t len, size_t *walked, pgn__records_end *state);
 size_t pgn__pgc_game_end(const char *bytes, size_t len, bool *ended);
 
 #endif

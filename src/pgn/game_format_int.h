@@ -19,7 +19,7 @@ typedef enum {
     PGN__RECORDS_WHOLE,
     PGN__RECORDS_CUT,    /* inside one */
     PGN__RECORDS_UNKNOWN /* with an invalid one: nothing is known about what follows */
-} pgn__records;
+} pgn__records_end;
 
 /* What a decoder begins with: its progress in the current chunk. */
 typedef struct pgn__decoder {
@@ -41,7 +41,7 @@ struct pgn__game_format {
     /* Where bytes of whole games, perhaps cut off at their end, can be cut: where the last game
      * begins, or what is between games; 0 if that is the first. *walked is where the first
      * incomplete or unknown record begins, len if none; *state says which. */
-    size_t (*border)(const char *bytes, size_t len, size_t *walked, pgn__records *state);
+    size_t (*border)(const char *bytes, size_t len, size_t *walked, pgn__records_end *state);
 
     /* In the middle of a game: where it ends, after its last record or before one that begins
      * another; *ended is false if it continues, and the result is where the first incomplete record

@@ -36,7 +36,7 @@ void pgn__line_writer_comment(pgn__line_writer *w, pgn_span text, size_t width) 
         w->column = pgn__break_lines(first, w->p, w->column);
         return;
     }
-    pgn__commands commands = {.text = text};
+    pgn__command_ends commands = {.text = text};
     for (size_t at = 0, end; at < text.len; at = end + 1) {
         end = pgn__unit_end(&commands, at);
         bool first = at == 0, last = end == text.len;

@@ -35,12 +35,12 @@ static inline void pgn__line_writer_unit(pgn__line_writer *w, const char *text, 
 typedef struct {
     char text[8];
     size_t digits;
-} pgn__number;
+} pgn__number_text;
 
-#define PGN__NUMBER_0                                                                              \
+#define PGN__NUMBER_TEXT_0                                                                         \
     { "0.......", 1 }
 
-static inline void pgn__count_up(pgn__number *n) {
+static inline void pgn__count_up(pgn__number_text *n) {
     size_t i = n->digits - 1;
     if (++n->text[i] <= '9')
         return;

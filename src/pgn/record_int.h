@@ -18,21 +18,22 @@ typedef enum {
     ITEM_COMMENT,
     ITEM_LINE_COMMENT,
     ITEM_ESCAPE
-} pgn__item_kind;
+} pgn__recorded_item_kind;
 
 /* bits 0-3 kind, 4-63 the value, or the offset of the text in the record's bytes, up to a NUL.
  * Small because a game of the maximum size has millions of them. */
-typedef uint64_t pgn__item;
+typedef uint64_t pgn__recorded_item;
 
-static inline pgn__item pgn__item_make(pgn__item_kind kind, size_t value) {
-    return (pgn__item)value << 4 | (pgn__item)kind;
+static inline pgn__recorded_item pgn__recorded_item_make(pgn__recorded_item_kind kind,
+                                                         size_t value) {
+    return (pgn__recorded_item)value << 4 | (pgn__recorded_item)kind;
 }
 
-static inline pgn__item_kind pgn__item_kind_of(pgn__item item) {
-    return (pgn__item_kind)(item & 15);
+static inline pgn__recorded_item_kind pgn__recorded_item_kind_of(pgn__recorded_item item) {
+    return (pgn__recorded_item_kind)(item & 15);
 }
 
-static inline size_t pgn__item_value(pgn__item item) {
+static inline size_t pgn__recorded_item_value(pgn__recorded_item item) {
     return (size_t)(item >> 4);
 }
 
@@ -53,28 +54,28 @@ typedef struct {
 
 typedef struct {
     pgn_buffer bytes;
-    pgn_buffer items;     /* pgn__item[] */
+    pgn_buffer items;     /* pgn__recorded_item[] */
     pgn_buffer late_nags; /* pgn__late_nag[] */
     pgn_buffer tags;      /* pgn__tag_item[] */
     const char *lost;     /* in the source, the first character that is not written; or NULL */
-} pgn__record;
+} pgn__recording;
 
 /* Record a lost character; the first counts. */
-static inline void pgn__record_loss(pgn__record *record, const char *at) {
+static inline void pgn__record_loss(pgn__recording *record, const char *at) {
     if (at && (!record->lost || at < record->lost))
         record->lost = at;
 }
 
 /* The tag section: the roster in order, then the others in ASCII order; result as given. Marks the
  * repeated tags. */
-void pgn__write_tags(pgn__record *record, const pgn__text_writer_options *options,
+void pgn__write_tags(pgn__recording *record, const pgn__text_writer_options *options,
                      pgn_result result, pgn_buffer *out);
 
 /* The result in the Result tag, PGN_RESULT_NONE if none. */
-pgn_result pgn__record_result(const pgn__record *record);
+pgn_result pgn__record_result(const pgn__recording *record);
 
 /* The movetext section, without the line that ends the game. Sorts the late NAGs. */
-void pgn__write_moves(pgn__record *record, pgn__fill *fill);
+void pgn__write_moves(pgn__recording *record, pgn__fill *fill);
 
 /* ---- comments, for all writers ---- */
 
@@ -86,11 +87,11 @@ typedef struct {
     size_t counted; /* quotes are counted up to here */
     bool odd;       /* their number is odd */
     bool never[2];  /* no command from here on is closed that begins after an even, an odd number */
-} pgn__commands;
+} pgn__command_ends;
 
 /* The end of the unit that begins at text[at]: a word. A command with blanks in it is kept whole,
  * with a following word that begins with %, which must not begin a line. */
-size_t pgn__unit_end(pgn__commands *commands, size_t at);
+size_t pgn__unit_end(pgn__command_ends *commands, size_t at);
 
 /* Is the text ASCII with only single spaces as blanks, and none at its ends? Then it is clean as it
  * is. */

@@ -136,7 +136,7 @@ static bool is_about_words(pgn__rule rule) {
 
 const char *pgn__replay_denies(pgn__replay *r, pgn_span word) {
     const pgn__level *l = pgn__replay_line(r);
-    pgn__mark mark = pgn__word_mark(word);
+    pgn__move_mark mark = pgn__word_mark(word);
     if (mark == PGN__MARK_EN_PASSANT)
         return pgn_move_is_capture(&l->before, l->last) &&
                        !pgn_position_piece(&l->before, pgn_move_to(l->last))

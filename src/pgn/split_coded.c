@@ -113,7 +113,7 @@ pgn_status pgn__split_next_coded(pgn__splitter *s, pgn__chunk *chunk) {
     pgn_buffer *bytes = &chunk->text;
     size_t limit = largest_game(s), target = s->window;
     for (;;) {
-        pgn__records state;
+        pgn__records_end state;
         size_t walked;
         bool ended;
         pgn_status st = pgn__split_fill(s, bytes, target, &ended);

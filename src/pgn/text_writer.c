@@ -35,7 +35,7 @@ struct pgn__text_writer {
     pgn__events calls;
     pgn_buffer *out;
     pgn__text_writer_options options;
-    pgn__record record;
+    pgn__recording record;
     pgn_buffer lines;   /* line[] */
     pgn_buffer escapes; /* before the moves */
     pgn_buffer latin1;
@@ -69,16 +69,16 @@ static size_t keep_text(pgn__text_writer *w, pgn_buffer *to, pgn_span text) {
 }
 
 static size_t item_count(const pgn__text_writer *w) {
-    return w->record.items.len / sizeof(pgn__item);
+    return w->record.items.len / sizeof(pgn__recorded_item);
 }
 
-static void add_item(pgn__text_writer *w, pgn__item_kind kind, size_t value) {
-    pgn__item item = pgn__item_make(kind, value);
+static void add_item(pgn__text_writer *w, pgn__recorded_item_kind kind, size_t value) {
+    pgn__recorded_item item = pgn__recorded_item_make(kind, value);
     check(w, pgn__append(&w->record.items, &item, sizeof item));
 }
 
 /* An item for the text stored from `at` on. */
-static void add_text(pgn__text_writer *w, pgn__item_kind kind, size_t at) {
+static void add_text(pgn__text_writer *w, pgn__recorded_item_kind kind, size_t at) {
     check(w, pgn__append(&w->record.bytes, "", 1));
     add_item(w, kind, at);
 }
@@ -309,8 +309,8 @@ static pgn_status on_begin_variation(void *self, pgn_span source) {
     return PGN_OK;
 }
 
-static pgn__item *items_of(pgn__text_writer *w) {
-    return (pgn__item *)(void *)w->record.items.data;
+static pgn__recorded_item *items_of(pgn__text_writer *w) {
+    return (pgn__recorded_item *)(void *)w->record.items.data;
 }
 
 /* A NAG of a variation without moves, as text. */
@@ -344,17 +344,18 @@ static void end_without_moves(pgn__text_writer *w, const line *l) {
     for (; lates && nags[lates - 1].slot > l->open; late->len = --lates * sizeof *nags)
         add_item(w, ITEM_NAG, nags[lates - 1].nag);
     bool outermost = w->lines.len == sizeof(line) || current(w)->played;
-    items_of(w)[l->open] = pgn__item_make(ITEM_COMMENT, keep_bytes(w, "", 1)); /* nothing */
+    items_of(w)[l->open] =
+        pgn__recorded_item_make(ITEM_COMMENT, keep_bytes(w, "", 1)); /* nothing */
     for (size_t i = l->open + 1; i < item_count(w) && !w->status; i++) {
-        pgn__item_kind kind = pgn__item_kind_of(items_of(w)[i]);
-        size_t value = pgn__item_value(items_of(w)[i]);
+        pgn__recorded_item_kind kind = pgn__recorded_item_kind_of(items_of(w)[i]);
+        size_t value = pgn__recorded_item_value(items_of(w)[i]);
         if (kind == ITEM_ESCAPE || (!outermost && kind != ITEM_NAG) ||
             (kind == ITEM_COMMENT && !w->record.bytes.data[value]))
             continue;
         value = kind == ITEM_NAG ? keep_nag(w, value) : value;
         if (outermost)
             value = keep_in_parentheses(w, value);
-        items_of(w)[i] = pgn__item_make(kind == ITEM_NAG ? ITEM_COMMENT : kind, value);
+        items_of(w)[i] = pgn__recorded_item_make(kind == ITEM_NAG ? ITEM_COMMENT : kind, value);
     }
 }
 
@@ -366,7 +367,7 @@ static void on_end_variation(void *self, pgn_span source) {
     line l = *current(w);
     w->lines.len -= sizeof l;
     if (l.open + 1 == item_count(w)) { /* it is empty */
-        w->record.items.len -= sizeof(pgn__item);
+        w->record.items.len -= sizeof(pgn__recorded_item);
         return;
     }
     current(w)->interrupted = true;

@@ -146,7 +146,7 @@ static bool put_remarks(pgn__line_writer *writer, const pgn__plain_game *g, size
 
 static void put_moves(pgn__line_writer *writer, const pgn__plain_game *g,
                       const pgn__text_writer_options *o, pgn_buffer *out, pgn_buffer *scratch) {
-    pgn__number n = PGN__NUMBER_0;
+    pgn__number_text n = PGN__NUMBER_TEXT_0;
     size_t remark = 0;
     bool interrupted = false;
     if (g->remark_count)

@@ -91,7 +91,7 @@ static bool put_comment(unit_writer *w, pgn_span text, pgn_buffer *out, pgn_buff
 
 /* A line of moves: its next move, and its last, with which its variations begin. */
 typedef struct {
-    pgn__number next, last;
+    pgn__number_text next, last;
     bool black, last_black;
     bool numbered; /* the next move has its number: the first, or after an annotation */
 } line;
@@ -113,7 +113,7 @@ static void begin_lines(whole_writer *w) {
     const pgn_position *start = w->g->start;
     unsigned number = start ? pgn_position_move_number(start) : 1;
     line *l = &w->lines[0];
-    *l = (line){.next = PGN__NUMBER_0, .numbered = true};
+    *l = (line){.next = PGN__NUMBER_TEXT_0, .numbered = true};
     while (number--)
         pgn__count_up(&l->next);
     l->black = start && pgn_position_side(start) == PGN_BLACK;

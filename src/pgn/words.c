@@ -232,10 +232,10 @@ unsigned pgn__word_glyph(pgn_span raw) {
     return pgn__nag_from_glyph(word.text, word.len);
 }
 
-pgn__mark pgn__word_mark(pgn_span word) {
+pgn__move_mark pgn__word_mark(pgn_span word) {
     static const struct {
         const char *text;
-        pgn__mark mark;
+        pgn__move_mark mark;
     } marks[] = {
         {"+", PGN__MARK_CHECK},         {"++", PGN__MARK_CHECK},
         {"#", PGN__MARK_MATE},          {"ch", PGN__MARK_CHECK},

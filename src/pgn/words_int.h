@@ -129,8 +129,13 @@ static inline unsigned pgn__suffix(char first, char second) {
 unsigned pgn__suffix_nag(pgn_span suffix, bool *usual);
 
 /* A check mark or `e.p.` separated from its move, and its meaning. */
-typedef enum { PGN__MARK_NONE, PGN__MARK_CHECK, PGN__MARK_MATE, PGN__MARK_EN_PASSANT } pgn__mark;
-pgn__mark pgn__word_mark(pgn_span word);
+typedef enum {
+    PGN__MARK_NONE,
+    PGN__MARK_CHECK,
+    PGN__MARK_MATE,
+    PGN__MARK_EN_PASSANT
+} pgn__move_mark;
+pgn__move_mark pgn__word_mark(pgn_span word);
 
 /* Could it be a move in some notation? If not it is skipped and the game continues. */
 bool pgn__word_is_move(pgn_span word);

@@ -10,14 +10,14 @@
 /* ---- comments ---- */
 
 /* Is the number of quotes before text[at] odd? */
-static bool quotes_are_odd(pgn__commands *c, size_t at) {
+static bool quotes_are_odd(pgn__command_ends *c, size_t at) {
     for (; c->counted < at; c->counted++)
         c->odd ^= c->text.text[c->counted] == '"';
     return c->odd;
 }
 
 /* The end of the command that begins at text[at] (`[%`), after its ]; 0 if it is not closed. */
-static size_t command_end(pgn__commands *c, size_t at) {
+static size_t command_end(pgn__command_ends *c, size_t at) {
     if ((c->never[0] || c->never[1]) && c->never[quotes_are_odd(c, at + 2)])
         return 0;
     const char *from = c->text.text + at + 2;
@@ -120,7 +120,7 @@ static void collapse(pgn_buffer *out, pgn_span t) {
 static void collapse_without_clocks(pgn_buffer *out, pgn_span t) {
     size_t start = out->len;
     bool gap = false;
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     for (size_t i = 0; i < t.len;) {
         bool clock = starts_command(t, i) && is_clock(t, i);
         size_t end = clock ? command_end(&c, i) : 0;
@@ -154,7 +154,7 @@ bool pgn__clean_comment(pgn_buffer *out, pgn_span t, bool no_clocks) {
     return out->len > start;
 }
 
-size_t pgn__unit_end(pgn__commands *c, size_t at) {
+size_t pgn__unit_end(pgn__command_ends *c, size_t at) {
     pgn_span t = c->text;
     size_t i = at;
     while (i < t.len) {
@@ -174,7 +174,7 @@ size_t pgn__unit_end(pgn__commands *c, size_t at) {
 enum { TIED = 1 };
 
 static void tie(char *text, size_t len) {
-    pgn__commands c = {.text = {text, len}};
+    pgn__command_ends c = {.text = {text, len}};
     size_t end;
     for (char *p = text; (p = memchr(p, '[', (size_t)(text + len - p))); p = text + end) {
         size_t at = (size_t)(p - text);
@@ -194,7 +194,7 @@ static void untie(char *text, size_t len) {
 }
 
 void pgn__fill_clean(pgn__fill *fill, pgn_span t) {
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     char *text = pgn__fill_copy(fill, t);
     if (!text)
         return;
@@ -211,7 +211,7 @@ void pgn__fill_clean(pgn__fill *fill, pgn_span t) {
 }
 
 void pgn__fill_comment(pgn__fill *fill, pgn_span t) {
-    pgn__commands c = {.text = t};
+    pgn__command_ends c = {.text = t};
     if (pgn__is_clean_comment(t)) {
         pgn__fill_clean(fill, t);
         return;
@@ -242,9 +242,9 @@ static void put_value(pgn__fill *fill, const char *before, size_t value, const c
     pgn__fill_ascii(fill, after, strlen(after));
 }
 
-static void put_item(const pgn__record *r, pgn__item item, pgn__fill *fill) {
-    pgn__item_kind kind = pgn__item_kind_of(item);
-    size_t value = pgn__item_value(item);
+static void put_item(const pgn__recording *r, pgn__recorded_item item, pgn__fill *fill) {
+    pgn__recorded_item_kind kind = pgn__recorded_item_kind_of(item);
+    size_t value = pgn__recorded_item_value(item);
     bool is_text = kind >= ITEM_TEXT;
     pgn_span text = {is_text ? r->bytes.data + value : "", 0};
     if (is_text)
@@ -287,8 +287,8 @@ static int by_slot(const void *x, const void *y) {
     return a->order < b->order ? -1 : a->order > b->order;
 }
 
-void pgn__write_moves(pgn__record *r, pgn__fill *fill) {
-    const pgn__item *items = (const pgn__item *)(const void *)r->items.data;
+void pgn__write_moves(pgn__recording *r, pgn__fill *fill) {
+    const pgn__recorded_item *items = (const pgn__recorded_item *)(const void *)r->items.data;
     pgn__late_nag *late = (pgn__late_nag *)(void *)r->late_nags.data;
     size_t count = r->items.len / sizeof *items, lates = r->late_nags.len / sizeof *late, next = 0;
     if (lates)

@@ -11,28 +11,28 @@ const char *pgn_roster_name(size_t index) {
     return index < PGN__ROSTER_LEN ? pgn__roster[index].name : NULL;
 }
 
-static const pgn__tag_item *tags_of(const pgn__record *r, size_t *count) {
+static const pgn__tag_item *tags_of(const pgn__recording *r, size_t *count) {
     *count = r->tags.len / sizeof(pgn__tag_item);
     return (const pgn__tag_item *)(const void *)r->tags.data;
 }
 
-static bool name_is(const pgn__record *r, const pgn__tag_item *t, const char *name, size_t len) {
+static bool name_is(const pgn__recording *r, const pgn__tag_item *t, const char *name, size_t len) {
     return t->name_len == len && memcmp(r->bytes.data + t->name, name, len) == 0;
 }
 
-static bool value_is(const pgn__record *r, const pgn__tag_item *t, const char *value) {
+static bool value_is(const pgn__recording *r, const pgn__tag_item *t, const char *value) {
     return t->value_len == strlen(value) &&
            memcmp(r->bytes.data + t->name + t->name_len, value, t->value_len) == 0;
 }
 
-static bool in_roster(const pgn__record *r, const pgn__tag_item *t) {
+static bool in_roster(const pgn__recording *r, const pgn__tag_item *t) {
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         if (name_is(r, t, pgn__roster[i].name, pgn__roster[i].len))
             return true;
     return false;
 }
 
-static bool in_list(const pgn__record *r, const pgn__tag_item *t, const char *list) {
+static bool in_list(const pgn__recording *r, const pgn__tag_item *t, const char *list) {
     while (list && *list) {
         size_t len = strcspn(list, ",");
         if (name_is(r, t, list, len))
@@ -42,17 +42,17 @@ static bool in_list(const pgn__record *r, const pgn__tag_item *t, const char *li
     return false;
 }
 
-static bool is_variant(const pgn__record *r, const pgn__tag_item *t, pgn__variant variant) {
+static bool is_variant(const pgn__recording *r, const pgn__tag_item *t, pgn__variant variant) {
     pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
     return name_is(r, t, "Variant", 7) && pgn__start_variant(value) == variant;
 }
 
 /* A variant whose moves are not those of chess: without the tag they would be read as such. */
-static bool is_other_variant(const pgn__record *r, const pgn__tag_item *t) {
+static bool is_other_variant(const pgn__recording *r, const pgn__tag_item *t) {
     return is_variant(r, t, PGN__VARIANT_OTHER);
 }
 
-static bool is_wanted(const pgn__record *r, const pgn__tag_item *t,
+static bool is_wanted(const pgn__recording *r, const pgn__tag_item *t,
                       const pgn__text_writer_options *o) {
     return o->tags == PGN_TAGS_ALL || name_is(r, t, "FEN", 3) || name_is(r, t, "SetUp", 5) ||
            is_other_variant(r, t) || is_variant(r, t, PGN__VARIANT_CHESS960) ||
@@ -80,7 +80,7 @@ static void put_pair(pgn_buffer *out, const char *name, size_t name_len, const c
     pgn_buffer_append(out, "\"]\n", 3);
 }
 
-static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
+static void put_tag(pgn__recording *r, const pgn__tag_item *t, pgn_buffer *out) {
     const char *bytes = r->bytes.data;
     pgn__record_loss(r, t->lost);
     put_pair(out, bytes + t->name, t->name_len, bytes + t->name + t->name_len, t->value_len);
@@ -88,7 +88,7 @@ static void put_tag(pgn__record *r, const pgn__tag_item *t, pgn_buffer *out) {
 
 /* One of the seven: the first value, then other values if the tag was repeated. The game's result
  * replaces the first Result, and is not repeated either. */
-static void put_roster_tag(pgn__record *r, size_t which, pgn_result result, pgn_buffer *out) {
+static void put_roster_tag(pgn__recording *r, size_t which, pgn_result result, pgn_buffer *out) {
     const char *name = pgn__roster[which].name, *value = pgn__roster[which].unknown;
     size_t count, n = pgn__roster[which].len;
     const pgn__tag_item *tags = tags_of(r, &count);
@@ -162,7 +162,7 @@ static void mark_repeats(sortable *same, size_t n) {
 
 /* All tags in ASCII order of their names, repeated ones in input order and marked. NULL without
  * memory. */
-static sortable *sort_tags(const pgn__record *r, size_t *count) {
+static sortable *sort_tags(const pgn__recording *r, size_t *count) {
     pgn__tag_item *tags = (pgn__tag_item *)(void *)r->tags.data;
     *count = r->tags.len / sizeof *tags;
     sortable *list = malloc((*count + 1) * sizeof *list);
@@ -182,7 +182,7 @@ static sortable *sort_tags(const pgn__record *r, size_t *count) {
 
 /* Write a FEN that can be read as the standard says, unless it is one of a variant with a FEN of
  * its own. Before tags are compared, as two may be the same then. */
-static void set_fen_form(pgn__record *r) {
+static void set_fen_form(pgn__recording *r) {
     size_t count;
     const pgn__tag_item *tags = tags_of(r, &count);
     bool has_fen = false, other = false;
@@ -206,7 +206,7 @@ static void set_fen_form(pgn__record *r) {
     }
 }
 
-void pgn__write_tags(pgn__record *r, const pgn__text_writer_options *o, pgn_result result,
+void pgn__write_tags(pgn__recording *r, const pgn__text_writer_options *o, pgn_result result,
                      pgn_buffer *out) {
     size_t count;
     set_fen_form(r);
@@ -224,7 +224,7 @@ void pgn__write_tags(pgn__record *r, const pgn__text_writer_options *o, pgn_resu
     pgn__buffer_putc(out, '\n');
 }
 
-pgn_result pgn__record_result(const pgn__record *r) {
+pgn_result pgn__record_result(const pgn__recording *r) {
     size_t count;
     const pgn__tag_item *tags = tags_of(r, &count);
     for (size_t i = 0; i < count; i++)

@@ -9,7 +9,7 @@ static bool is_black(const pgn__view *v, size_t ply) {
 }
 
 static size_t ply_of(const pgn__view *v, size_t node) {
-    const pgn__node *n = pgn__view_node(v, node);
+    const pgn__line_node *n = pgn__view_node(v, node);
     return n ? n->ply : node;
 }
 
@@ -59,7 +59,7 @@ void pgn__cell_fen(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *ou
 }
 
 void pgn__cell_fen_before(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    const pgn__node *n = pgn__view_node(v, row + 1);
+    const pgn__line_node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !v->has_start;
     if (!out->null)
@@ -154,20 +154,20 @@ void pgn__cell_comment_raw(pgn__view *v, size_t row, const pgn__column *c, pgn__
 /* ---- lines ---- */
 
 void pgn__cell_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    const pgn__node *n = pgn__view_node(v, row + 1);
+    const pgn__line_node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->number = n ? n->line : 0;
 }
 
 void pgn__cell_parent(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    const pgn__node *n = pgn__view_node(v, row + 1);
+    const pgn__line_node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !n || !n->line;
     out->number = n ? n->parent : 0;
 }
 
 void pgn__cell_parent_line(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
-    const pgn__node *n = pgn__view_node(v, row + 1);
+    const pgn__line_node *n = pgn__view_node(v, row + 1);
     (void)c;
     out->null = !n || !n->line;
     out->number = n ? n->parent_line : 0;

@@ -123,7 +123,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn__view_begin(v);
     v->has_start = has_start; /* as the reader has set it */
     f->node = f->lines = 0;
-    f->at = (pgn__node){.ply = 0};
+    f->at = (pgn__line_node){.ply = 0};
     f->fresh = false;
     pgn_buffer_clear(&f->stack);
     return PGN_OK;
@@ -222,7 +222,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
 /* What goes on after a variation. */
 typedef struct {
     uint32_t node;
-    pgn__node at;
+    pgn__line_node at;
     bool fresh;
 } level;
 

@@ -21,7 +21,7 @@ typedef struct pgn__filler {
     /* a game that is passed call by call */
     const pgn__replay *replay; /* NULL: the start is set by who passes the game */
     uint32_t node, lines;      /* the last move of the current line; lines so far */
-    pgn__node at;              /* what is known of it */
+    pgn__line_node at;         /* what is known of it */
     bool fresh;                /* a variation begins, and has no move yet */
     pgn_buffer stack;          /* the lines around it */
     /* findings */

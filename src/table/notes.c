@@ -72,7 +72,7 @@ static void add_texts(pgn__view *v, const pgn__remark *first, const pgn__remark 
 
 static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn__remark *first,
                        const pgn__remark *end, pgn__note *n) {
-    const pgn__node *at = pgn__view_node(v, node);
+    const pgn__line_node *at = pgn__view_node(v, node);
     size_t ply = at ? at->ply : node;
     bool black = (ply % 2 == 0) != v->black_first, main_line = !at || !at->line;
     uint64_t clocked = 0;

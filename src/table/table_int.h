@@ -172,11 +172,11 @@ typedef struct pgn__note {
 } pgn__note;
 
 /* A move of a line, where there may be several lines. */
-typedef struct pgn__node {
+typedef struct pgn__line_node {
     uint32_t previous;
     uint32_t ply;
     uint32_t line, parent, parent_line;
-} pgn__node;
+} pgn__line_node;
 
 /* A game as the columns see it. Node 0 is the start, node i the i-th move that was read. */
 struct pgn__view {
@@ -211,7 +211,7 @@ struct pgn__view {
     pgn__words san;
     pgn_buffer uci; /* pgn_span[] */
     pgn_buffer uci_texts;
-    pgn_buffer nodes; /* pgn__node[]: with variations only, else empty */
+    pgn_buffer nodes; /* pgn__line_node[]: with variations only, else empty */
     pgn_position last;
     pgn_buffer counts, seen; /* of positions: uint16_t[], and a table */
     /* notes */
@@ -260,8 +260,8 @@ static inline const pgn__note *pgn__view_note(const pgn__view *v, size_t node) {
     return v->notes.len ? (const pgn__note *)(const void *)v->notes.data + node : NULL;
 }
 
-static inline const pgn__node *pgn__view_node(const pgn__view *v, size_t node) {
-    return v->nodes.len ? (const pgn__node *)(const void *)v->nodes.data + node : NULL;
+static inline const pgn__line_node *pgn__view_node(const pgn__view *v, size_t node) {
+    return v->nodes.len ? (const pgn__line_node *)(const void *)v->nodes.data + node : NULL;
 }
 
 static inline const pgn_position *pgn__view_position(const pgn__view *v, size_t node) {

@@ -133,6 +133,7 @@ Colour: not in a pipe, not with `never`, and with `always` even if NO_COLOR is s
 
 On a terminal it depends on NO_COLOR; script(1) provides one.
 
+needs: terminal
   $ tty_board() { script -qec 'pgn board 4k3/8/8/8/8/8/8/4K3' /dev/null < /dev/null | grep -c '38;5' || true; }
   > NO_COLOR=1 TERM=xterm tty_board
   > (unset NO_COLOR; TERM=xterm tty_board)

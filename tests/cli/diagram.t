@@ -176,7 +176,7 @@ Errors: games are drawn up to the first illegal move.
   $ pgn diagram -o 'bad-%d.svg' bad.pgn; ls bad-*
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   bad.pgn:3:1: error: game not drawn: its positions are unknown (Crazyhouse) [no-position]
-  pgn: diagram: 2 pictures written to 2 files
+  pgn: diagram: 2 pictures written to 2 files, bad-1.svg to bad-2.svg
   bad-1.svg
   bad-2.svg
   $ pgn diagram -n 3 bad.pgn | sed -n 4,6p
@@ -193,7 +193,7 @@ Errors: games are drawn up to the first illegal move.
 Several pictures:
 
   $ pgn diagram -o 'p-%02d.svg' --json --at=start,end games.pgn
-  pgn: diagram: 4 pictures written to 4 files
+  pgn: diagram: 4 pictures written to 4 files, p-01.svg to p-04.svg
   {"type":"picture","output":"p-01.svg","pictures":1,"file":"games.pgn","game":1,"ply":0,"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}
   {"type":"picture","output":"p-02.svg","pictures":1,"file":"games.pgn","game":1,"ply":6,"fen":"r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4"}
   {"type":"picture","output":"p-03.svg","pictures":1,"file":"games.pgn","game":2,"ply":0,"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}
@@ -206,12 +206,36 @@ Several pictures:
   $ pgn diagram -o page.svg --sheet=2x2 --at=start,end games.pgn && ls page.svg
   page.svg
   $ pgn diagram -o 'page-%d.svg' --sheet=1x2 --at=start,end games.pgn suite.epd && ls page-*; rm page*
-  pgn: diagram: 6 pictures written to 3 files
+  pgn: diagram: 6 pictures written to 3 files, page-1.svg to page-3.svg
   page-1.svg
   page-2.svg
   page-3.svg
+
+Pages are numbered without a number in the name if they are several:
+
+  $ pgn diagram -o page.svg --sheet=1x2 --at=start,end games.pgn suite.epd && ls page*; rm page*
+  pgn: diagram: 6 pictures written to 3 files, page-1.svg to page-3.svg
+  page-1.svg
+  page-2.svg
+  page-3.svg
+  $ cp suite.epd page-2.svg; pgn diagram -o page.svg --sheet=1x1 page-2.svg; ls page*; cmp suite.epd page-2.svg; rm page*
+  pgn: diagram: "page-2.svg" is also an input and would be overwritten
+  page-1.svg
+  page-2.svg
+  $ pgn diagram --to=svg --sheet=1x1 suite.epd | cat
+  pgn: diagram: more than one picture for standard output: number them, as in "board-%03d.svg"
+  $ pgn diagram -o /dev/null --to=svg --sheet=1x1 suite.epd
+  pgn: diagram: more than one picture for "/dev/null": number them, as in "board-%03d.svg"
+  [2]
+
+On pages letters are outside the boards:
+
+  $ pgn diagram --to=svg --sheet=2x1 suite.epd > a; pgn diagram --to=svg --sheet=2x1 --letters=outside suite.epd > b; cmp a b; pgn diagram --to=svg --sheet=2x1 --letters=inside suite.epd | cmp -s - a
+  [1]
+  $ pgn diagram --to=svg startpos > a; pgn diagram --to=svg --letters=inside startpos > b; cmp a b
+
   $ pgn diagram -o '100%%-%d.txt' --to=svg games.pgn && ls 100*; rm 100*
-  pgn: diagram: 3 pictures written to 3 files
+  pgn: diagram: 3 pictures written to 3 files, 100%-1.txt to 100%-3.txt
   100%-1.txt
   100%-2.txt
   100%-3.txt
@@ -288,7 +312,7 @@ Values:
   [2]
 needs: png
   $ pgn diagram --sheet=200x200 --square=512 -o x.png suite.epd
-  pgn: diagram: picture of 907056 x 962856 pixels: at most 16384 a side and 67108864 in all
+  pgn: diagram: picture of 953456 x 1009256 pixels: at most 16384 a side and 67108864 in all
   [2]
 
   $ pgn diagram --theme=neon -o x.png startpos
@@ -359,10 +383,11 @@ Hostile text in pictures is escaped, or replaced:
 
 A picture is not written to a terminal:
 
+needs: terminal
   $ script -qec 'pgn diagram --to=png startpos' /dev/null < /dev/null
   pgn: diagram: cannot write a picture to a terminal; use -o FILE or a pipe\r (esc)
   [2]
-needs: png
+needs: png terminal
   $ script -qec 'pgn diagram -o t.png startpos' /dev/null < /dev/null; ls t.png
   t.png
 

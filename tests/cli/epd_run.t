@@ -208,7 +208,10 @@ An engine that never answers ends the run, with the score so far:
 
 And at once, while the input is idle:
 
-  $ { for i in 1 2 3 4 5; do sed -n 2p bad.epd; done; sleep 3; grep -c "aborted" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  $ cat > await <<'END'
+  > for i in $(seq 300); do eval "$1" > /dev/null 2>&1 && exit 0; sleep 0.1; done; echo "never: $1"; exit 1
+  > END
+  $ { for i in 1 2 3 4 5; do sed -n 2p bad.epd; done; sh await 'grep aborted out'; grep -c "aborted" out > seen; } | pgn epd run -e ./fake -t 20 > out
   pgn: the engine failed 5 times in a row; run aborted
   [1]
   $ cat seen
@@ -242,6 +245,7 @@ A second signal does not wait for an engine that will not stop, and kills it:
 
   $ cat > stubborn <<'END'
   > #!/bin/sh
+  > echo $$ > engine
   > while read -r word rest; do
   >   case $word in
   >   uci) echo uciok;;
@@ -252,15 +256,14 @@ A second signal does not wait for an engine that will not stop, and kills it:
   > END
   $ chmod +x stubborn
   $ { pgn epd run -e ./stubborn --depth 4 good.epd > /dev/null &
-  > sleep 1; kill -TERM $!; sleep 0.6; kill -0 $! && kill -TERM $!; wait $!; echo $?; } 2> /dev/null
+  > sh await 'test -e beat'; sh await "! kill -TERM $!"; wait $!; echo $?; } 2> /dev/null
   143
-  $ sleep 0.3; rm beat; sleep 1
-  $ test -e beat
+  $ kill -0 $(cat engine) 2> /dev/null
   [1]
 
 Results are printed as they arrive, even while the input is idle (epd_run_idle.t has the signals):
 
-  $ { head -n 1 good.epd; sleep 3; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
+  $ { head -n 1 good.epd; sh await 'grep "back rank" out'; grep -c "back rank" out > seen; } | pgn epd run -e ./fake -t 20 > out
   $ cat seen
   1
 

@@ -13,9 +13,11 @@ the last line has no newline. Empty lines between lines of output are output. Th
 one new directory, with `pgn` in PATH, NO_COLOR=1, LC_ALL=C.UTF-8, and TESTDIR, the folder of the
 file. A line `requires: NAME` skips the file if that program is missing. Each command is one test.
 
+`requires: terminal` skips it where there are no pseudo-terminals.
+
 A line `needs: FEATURE...` says that the commands below it, up to the next line of text or an empty line between
-commands, need features that a build can leave out: names as in `pgn version --json`. They are skipped if this build
-lacks one of them. Commands below `lacks: FEATURE...` show what a build without one of them answers, and belong to no
+commands, need features that a build can leave out: names as in `pgn version --json`; or `terminal`, script(1) with a
+pseudo-terminal. They are skipped if this build lacks one of them. Commands below `lacks: FEATURE...` show what a build without one of them answers, and belong to no
 other build: elsewhere they are not run and not counted.
 
 --update writes the actual output into the file.
@@ -32,7 +34,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-import features  # beside the folder of this one
+import checks  # beside the folder of this one
+import features
 
 SECONDS = 60  # a command may take; sanitized builds are slow
 OUTPUT_MAX = 1 << 20
@@ -220,8 +223,9 @@ def run_file(path, pgn, known, update):
                    NO_COLOR="1", LC_ALL="C.UTF-8", TERM="dumb", HOME=folder,
                    TESTDIR=os.path.dirname(os.path.abspath(path)))
         for line in lines:
-            if line.startswith("requires: ") and not program_exists(line[10:].strip(), env["PATH"]):
-                outcome.skipped = [f"{path}:{c.line}: skipped, {line[10:].strip()} is missing" for c in commands]
+            name = line[10:].strip()
+            if line.startswith("requires: ") and not (known.get(name) or program_exists(name, env["PATH"])):
+                outcome.skipped = [f"{path}:{c.line}: skipped without {name}" for c in commands]
                 return outcome
         for command in commands:
             outcome.run(path, command, known, folder, env)
@@ -272,7 +276,7 @@ def main():
         print("0 passed, 1 failed")
         return 1
     self_test()
-    known = features.known(pgn)
+    known = dict(features.known(pgn), terminal=not checks.no_terminals())
     files = list(find(args.paths))
     total = [0, 0, 0]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

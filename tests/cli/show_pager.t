@@ -1,6 +1,7 @@
 On a terminal, games go through a pager, as in git.
 
 requires: script
+requires: terminal
 
   $ yes '1. e4 {a comment that takes some room} e5 2. Nf3 Nc6 *' | head -50 > games.pgn
   $ cat > on_terminal <<'END'

@@ -67,7 +67,7 @@ const char *game_moves(const pgn_game *game) {
 }
 
 pgn_node game_nth(const pgn_game *game, pgn_node_kind kind, unsigned nth) {
-    for (pgn_node i = PGN_MAIN_LINE; i; i = pgn__walk(game, PGN_MAIN_LINE, i))
+    for (pgn_node i = PGN_MAIN_LINE; i; i = pgn__next_written(game, PGN_MAIN_LINE, i))
         if (pgn_game_kind(game, i) == kind && !--nth)
             return i;
     return PGN_NO_NODE;
@@ -75,7 +75,7 @@ pgn_node game_nth(const pgn_game *game, pgn_node_kind kind, unsigned nth) {
 
 pgn_node game_find(const pgn_game *game, const char *san) {
     char have[PGN_SAN_MAX];
-    for (pgn_node i = PGN_MAIN_LINE; i; i = pgn__walk(game, PGN_MAIN_LINE, i))
+    for (pgn_node i = PGN_MAIN_LINE; i; i = pgn__next_written(game, PGN_MAIN_LINE, i))
         if (pgn_game_san(game, i, have) && strcmp(have, san) == 0)
             return i;
     return PGN_NO_NODE;

@@ -213,6 +213,46 @@ static void draws_pictures(void **state) {
                    "p-01.svg:1:10:1:0 ");
 }
 
+/* Without a number in the name, pages get one if they are several. */
+static void numbers_pages(void **state) {
+    (void)state;
+    static const char *const NAMES[][2] = {{"p.svg", "p-1.svg p-2.svg p-3.svg"},
+                                           {"p%%d.svg", "p%d-1.svg p%d-2.svg p%d-3.svg"},
+                                           {".svg", ".svg-1 .svg-2 .svg-3"},
+                                           {"p", "p-1 p-2 p-3"}};
+    char path[96], expected[96];
+    pgn_draw_options how = {.drawing = PGN_DRAWING_SHEETS,
+                            .sheet = {.columns = 2, .rows = 2},
+                            .positions.every = 1,
+                            .drawn = on_drawn};
+    put_text(games, GAMES);
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        listener l = {PGN_BUFFER_INIT, PGN_OK};
+        char seen[96] = "", *p = seen;
+        how.self = &l;
+        snprintf(path, sizeof path, "%s/%s", directory, NAMES[i][0]);
+        assert_int_equal(draw(games, path, &how, PGN_OK).files, 3);
+        assert_int_equal(access(path, F_OK), -1);
+        for (const char *word = l.seen.data; *word; word += strcspn(word, " ") + 1) {
+            size_t len = strcspn(word, ":");
+            p += snprintf(p, (size_t)(seen + sizeof seen - p), "%s%.*s", *seen ? " " : "", (int)len,
+                          word);
+            snprintf(expected, sizeof expected, "%s/%.*s", directory, (int)len, word);
+            assert_int_equal(unlink(expected), 0);
+        }
+        assert_string_equal(seen, NAMES[i][1]);
+        pgn_buffer_free(&l.seen);
+    }
+    how.self = &(listener){PGN_BUFFER_INIT, PGN_OK};
+    draw(games, directory, &how, PGN_E_ARG); /* no file's name */
+    put_text(one, GAMES);
+    snprintf(path, sizeof path, "%s/p-01-1.svg", directory);
+    assert_int_equal(rename(one, path), 0);
+    draw(path, one, &how, PGN_E_ARG); /* the first page would be the input */
+    assert_holds(path, GAMES);
+    unlink(path);
+}
+
 static void draws_what_matches(void **state) {
     (void)state;
     pgn_query *query;
@@ -334,12 +374,19 @@ static void listens_to_callbacks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chooses_positions),    cmocka_unit_test(stops_at_what_is_unknown),
-        cmocka_unit_test(names_missing_moves),  cmocka_unit_test(writes_captions),
-        cmocka_unit_test(draws_text),           cmocka_unit_test(draws_pictures),
-        cmocka_unit_test(draws_what_matches),   cmocka_unit_test(refuses),
-        cmocka_unit_test(keeps_font_and_query), cmocka_unit_test(names_files),
-        cmocka_unit_test(draws_one_position),   cmocka_unit_test(listens_to_callbacks),
+        cmocka_unit_test(chooses_positions),
+        cmocka_unit_test(stops_at_what_is_unknown),
+        cmocka_unit_test(names_missing_moves),
+        cmocka_unit_test(writes_captions),
+        cmocka_unit_test(draws_text),
+        cmocka_unit_test(draws_pictures),
+        cmocka_unit_test(numbers_pages),
+        cmocka_unit_test(draws_what_matches),
+        cmocka_unit_test(refuses),
+        cmocka_unit_test(keeps_font_and_query),
+        cmocka_unit_test(names_files),
+        cmocka_unit_test(draws_one_position),
+        cmocka_unit_test(listens_to_callbacks),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -307,6 +307,12 @@ static int set_up(void **state) {
     return 0;
 }
 
+static int tear_down(void **state) {
+    (void)state;
+    files_remove(directory);
+    return 0;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),      cmocka_unit_test(test_separators),
@@ -315,5 +321,5 @@ int main(void) {
         cmocka_unit_test(test_left_alone), cmocka_unit_test(test_bad_options),
         cmocka_unit_test(test_no_memory),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

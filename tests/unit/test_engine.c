@@ -14,6 +14,7 @@
 
 #include "engine/engine_int.h"
 #include "engine_check.h"
+#include "feature_check.h"
 
 /* ---- words ---- */
 
@@ -453,8 +454,7 @@ static void test_stockfish(void **state) {
     if (st == PGN_E_ENGINE_START)
         st = pgn_engine_start(&engine, "/usr/games/stockfish", NULL, &engine_err);
     if (st == PGN_E_ENGINE_START) {
-        print_message("skipped: there is no stockfish here\n");
-        skip();
+        skip_because("no stockfish here");
     }
     assert_int_equal(st, PGN_OK);
     uint64_t banner = pgn__engine_noise(engine); /* it prints a banner before any command */

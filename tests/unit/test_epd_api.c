@@ -367,7 +367,7 @@ static void damaged_compressed_files(void **state) {
     (void)state;
     pgn_epd *epd;
     if (!is_built("gzip"))
-        skip();
+        skip_because("no gzip in this build");
     assert_int_equal(pgn_epd_new(&epd, &err), PGN_OK);
     pgn_epd_reader *reader = open_file("\x1f\x8b\x08\0\0\0\0\0\0\x03\0", 11, 0);
     assert_true(pgn_epd_reader_next(reader, epd, NULL, &err) < 0);

@@ -5,6 +5,7 @@
 
 #include "chess/kernel_int.h"
 #include "chess/move_spec_int.h"
+#include "feature_check.h"
 #include "position_check.h"
 #include "random_numbers.h"
 
@@ -59,7 +60,7 @@ static void compare_builds(const pgn_position *pos) {
 static void builds_agree(void **state) {
     (void)state;
     if (!__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("popcnt"))
-        skip();
+        skip_because("no BMI2 or POPCNT on this machine");
     play_at_random(80, 1, compare_builds);
 }
 #endif

@@ -1,4 +1,5 @@
 /* test_lines.c -- lines of an input: ends, marks, members, lines cut by blocks, and the limit. */
+#include "feature_check.h"
 #include "inside.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -146,7 +147,7 @@ static void counts_the_lines_of_each_member(void **state) {
     pgn_error err;
     pgn_status st = pgn_input_from_memory(&in, TWO_MEMBERS, sizeof TWO_MEMBERS - 1, &err);
     if (st == PGN_E_UNSUPPORTED)
-        skip(); /* built without compression */
+        skip_because("no compression in this build");
     assert_int_equal(st, PGN_OK);
     assert_int_equal(pgn_lines_new(&lines, in, 0, &err), PGN_OK);
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {

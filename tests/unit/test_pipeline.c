@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "feature_check.h"
 #include "inside.h"
 #include "pack.h"
 
@@ -360,7 +361,7 @@ static void test_members_of_archives(void **state) {
                              {.name = "b", .data = text.data, .len = text.len / 2},
                              {.name = "c", .data = "*", .len = 1}};
     if (!pack_zip(&zip, members, 3, ""))
-        skip();
+        skip_because("no zip in this build");
     pgn__chunk_reader_options how = {.split = {.window = 1000}};
     compare(&zip, &how, PGN_OK);
     pgn_buffer_free(&zip);
@@ -395,7 +396,7 @@ static void test_compressed_utf16(void **state) {
                            {.name = "b", .data = text.data, .len = text.len},
                            {.name = "c", .data = big.data, .len = big.len}};
     if (!pack_gzip(&packed[0], text.data, text.len))
-        skip();
+        skip_because("no gzip in this build");
     pack_gzip(&packed[1], little.data, little.len);
     pack_zip(&packed[2], plain, 3, "");
     pack_zip(&packed[3], coded, 3, "");
@@ -429,7 +430,7 @@ static void test_too_large_at_the_end(void **state) {
         pack_member members[] = {{.name = "a", .data = large, .len = len},
                                  {.name = "b", .data = next, .len = strlen(next)}};
         if (!pack_zip(&zip, members, 2, ""))
-            skip();
+            skip_because("no zip in this build");
         pgn__chunk_reader_options how = {.split = {.window = 100, .largest_game = LIMIT}};
         assert_int_equal(read_plainly(&zip, &how, &recorded), PGN_OK);
         assert_string_equal(said(&recorded), "L 1:1\nA 2:1\nB 3:5\n");
@@ -454,7 +455,7 @@ static void test_damaged_input(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
     make_games(&text);
     if (!pack_gzip(&packed, text.data, text.len))
-        skip();
+        skip_because("no gzip in this build");
     packed.len = packed.len * 3 / 4;
     pgn__chunk_reader_options how = {.split = {.window = 300}};
     pgn_buffer recorded = PGN_BUFFER_INIT;
@@ -510,7 +511,7 @@ static void test_reads_ahead(void **state) {
     pgn_buffer text = PGN_BUFFER_INIT, packed = PGN_BUFFER_INIT;
     make_games(&text);
     if (!pack_gzip(&packed, text.data, text.len))
-        skip();
+        skip_because("no gzip in this build");
     script s;
     pgn__chunk_reader_options how = {.split = {.window = 500}};
     pgn__pipeline *pipeline = new_pipeline_of(&WAITING, &s, 2, &how);

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "base/source_int.h"
+#include "feature_check.h"
 #include "inside.h"
 
 static void sleep_ms(long ms) {
@@ -201,7 +202,7 @@ static void xz_limits(void **state) {
     (void)state;
     pgn_error err;
 #ifndef PGN_HAVE_LZMA
-    skip();
+    skip_because("no xz in this build");
 #endif
     assert_int_equal(read_xz(1, 0x21, 40, &err), PGN_E_UNSUPPORTED); /* 4 GiB */
     assert_non_null(strstr(err.message, "needs more than 256 MiB of memory"));

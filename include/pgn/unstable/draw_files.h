@@ -140,8 +140,9 @@ typedef struct pgn_draw_result {
 
 /* Draw positions of games (PGN, PGC) or of EPD records and FENs, whichever an input has; the job's
  * format may name it. In `output` %d, %3d or %03d is the number of the picture, from 1, and %% a
- * percent sign. Without a number only one picture may be drawn: PGN_E_ARG if there are more, and
- * nothing is written; text goes to one file in any case. Each file is replaced only when it is
+ * percent sign. Without a number, pages of sheets get one before the suffix if they are several:
+ * page-1.png and so on of page.png. Of others only one may be drawn: PGN_E_ARG if there are more,
+ * and nothing is written; text goes to one file in any case. Each file is replaced only when it is
  * complete, and never if it is an input. The bytes do not depend on the number of threads.
  *
  * Games are drawn as far as they are understood. Diagnostics are the errors in games and records,

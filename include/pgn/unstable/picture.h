@@ -129,7 +129,7 @@ PGN_API size_t pgn_pictures_from_game(const pgn_game *game, unsigned first, unsi
 
 typedef enum pgn_coordinates {
     PGN_COORDINATES_INSIDE,  /* small, in the corners of the squares at the edge; none in squares
-                                below 20 unless a font size is given */
+                                below 26 unless a font size is given */
     PGN_COORDINATES_OUTSIDE, /* in margins left of and below the board */
     PGN_COORDINATES_NONE
 } pgn_coordinates;
@@ -155,7 +155,7 @@ typedef struct pgn_painter_options {
                   */
     int bmargin; /* below the board, for the letters of files outside (20 at 45); < 0: 0 */
     int lmargin; /* left of it, for the numbers of ranks outside (20 at 45); < 0: 0 */
-    unsigned font_size;   /* of the coordinates (6.5 inside and 11 outside, at 45) */
+    unsigned font_size;   /* of the coordinates (10 inside and 11 outside, at 45) */
     unsigned text_size;   /* of names and captions (13 at 45, at least 11) */
     unsigned padding;     /* around everything (0; 8 with players, gauge or caption) */
     bool no_check;        /* do not mark the king of a side to move that is in check */
