@@ -192,7 +192,7 @@ static void put_command(pgn__json_decoder *d, uint32_t command, pgn_buffer *out)
 void pgn__json_put_text(pgn__json_decoder *d, uint32_t commands, pgn_buffer *out) {
     uint32_t end = pgn__json_at(d, commands)->next;
     for (uint32_t i = commands + 1; i < end && !d->bad; i = pgn__json_at(d, i)->next) {
-        if (i > commands + 1)
+        if (out->len)
             pgn_buffer_append(out, " ", 1);
         put_command(d, i, out);
     }

@@ -190,7 +190,8 @@ void pgn__json_check_nags(pgn__json_decoder *d, uint32_t list);
 
 /* ---- decode_comment.c ---- */
 
-/* The text of a comment from its commands; in the check, whether they have the right shape. */
+/* The text of a comment from its commands, into an empty buffer; in the check, whether they have
+ * the right shape. */
 void pgn__json_put_text(pgn__json_decoder *d, uint32_t commands, pgn_buffer *out);
 
 /* ---- decode_lines.c ---- */
