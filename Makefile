@@ -23,7 +23,8 @@ short_runs = --run documentation "python3 tests/documentation.py --pgn build/pgn
     --run query_cases "python3 tests/query_cases.py --pgn build/pgn ." \
     --run query_docs "python3 tests/query_docs.py --pgn build/pgn ." \
     --run explain "python3 tests/explain.py --pgn build/pgn" \
-    --run package "python3 tests/package.py --build build ."
+    --run package "python3 tests/package.py --build build ." \
+    --run demo "python3 tests/demo.py --pgn build/pgn ."
 matrix = python3 tests/matrix.py --pgn build/pgn --engine build/asan/tests/fake_engine --corpus ../shared/corpus
 grep = python3 tests/query.py --pgn build/pgn --corpus ../shared/corpus --cases ../shared/conformance
 
@@ -34,7 +35,7 @@ all: release
 
 help:
 	@echo "make             build the release: build/pgn and build/src/libpgnkit.*"
-	@echo "make demo        build and run a demonstration"
+	@echo "make demo        build and run a demonstration, which leaves what it makes in demo/"
 	@echo "make test        run all tests except the slow ones, with sanitizers"
 	@echo "make test-quick  run the fast tests, in under two minutes"
 	@echo "make test-slow   run all tests: long perft suites, all real games, also with clang; takes hours"

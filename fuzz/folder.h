@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "memory_folder.h"
 #include "pgn/buffer.h"
 #include "target.h"
 
@@ -44,7 +45,7 @@ static void folder_remove_all(void) {
 
 /* Create it, in memory if possible, and remove it at exit. False if it already exists. */
 static bool folder_make(const char *name) {
-    const char *const below[] = {"/dev/shm", "/tmp"};
+    const char *const below[] = {memory_folder(), "/tmp"};
     if (folder[0])
         return false;
     for (size_t i = 0; i < 2; i++) {

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "memory_folder.h"
 #include "pgn.h"
 #include "pgn/unstable/edit_files.h"
 #include "target.h"
@@ -24,7 +25,7 @@ static void remove_files(void) {
 
 /* In memory, where there is a file system for that. */
 static void make_folder(void) {
-    const char *const below[] = {"/dev/shm", "/tmp"};
+    const char *const below[] = {memory_folder(), "/tmp"};
     for (size_t i = 0; !folder[0] && i < 2; i++) {
         char name[sizeof folder];
         snprintf(name, sizeof name, "%s/fuzz_edit.XXXXXX", below[i]);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "memory_folder.h"
 #include "pgn.h"
 #include "pgn/unstable/openings.h"
 #include "target.h"
@@ -19,7 +20,7 @@ static void remove_file(void) {
 
 /* In memory, where there is a file system for that. */
 static void put_file(const void *data, size_t size) {
-    const char *const below[] = {"/dev/shm", "/tmp"};
+    const char *const below[] = {memory_folder(), "/tmp"};
     for (size_t i = 0; !path[0] && i < 2; i++) {
         char name[sizeof path];
         snprintf(name, sizeof name, "%s/fuzz_openings.XXXXXX", below[i]);

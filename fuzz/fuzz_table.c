@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/text_int.h"
+#include "memory_folder.h"
 #include "pgn.h"
 #include "pgn/unstable/table.h"
 #include "target.h"
@@ -13,7 +14,7 @@
 static char input[64], output[64];
 
 static void make_names(void) {
-    const char *folder = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+    const char *folder = access(memory_folder(), W_OK) == 0 ? memory_folder() : "/tmp";
     if (input[0])
         return;
     snprintf(input, sizeof input, "%s/fuzz_table.%ld.in", folder, (long)getpid());

@@ -12,8 +12,8 @@ every second on a line of its own.
 The tests counted are those inside the suites: what cmocka lists, or what a script's last line
 `N passed, N failed[, N skipped]` says. A suite that ends with an error but reports no failed test, or
 that reports no count at all, has crashed and counts as one failed test; so does one that skips tests without a reason,
-which is a line with the word `skipped`. The reasons are printed with the suite, and all of them at the end. That nothing
-is left in /dev/shm (--memory) is one more test.
+which is a line with the word `skipped`. The reasons are printed with the suite, and all of them at the end. Suites get a
+directory in /dev/shm (--memory) by PGN_TEST_MEMORY; that they leave nothing there is one more test.
 """
 import argparse
 import collections
@@ -24,6 +24,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 SECONDS = 1800  # one suite may take, beside others, unless --seconds says otherwise
@@ -192,10 +193,6 @@ class Listed(argparse.Action):
         namespace.suites = (namespace.suites or []) + [(self.dest, values)]
 
 
-def names_in(folder):
-    return set(os.listdir(folder)) if os.path.isdir(folder) else set()
-
-
 def run_all(suites, seconds, report):
     tick = 1 if report.on_terminal else min(report.every, 5)
     pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
@@ -215,13 +212,22 @@ def run_all(suites, seconds, report):
         pool.shutdown()
 
 
+def run_in_memory(suites, seconds, report, memory):
+    """Run them with a directory of their own in `memory` (None: on disk): what they leave there, which is removed."""
+    with tempfile.TemporaryDirectory(prefix="pgn", dir=memory) as folder:
+        for suite in suites:
+            suite.env["PGN_TEST_MEMORY"] = folder
+        run_all(suites, seconds, report)
+        return sorted(os.listdir(folder))
+
+
 def main():
     parser = argparse.ArgumentParser(description="run suites and count their tests")
     parser.set_defaults(suites=[])
     parser.add_argument("--seconds", type=int, default=SECONDS, help="that one suite may take (%(default)s)")
     parser.add_argument("--every", type=float, default=EVERY, metavar="N",
                         help="seconds after which something is printed (%(default)s)")
-    parser.add_argument("--memory", metavar="DIR", default="/dev/shm", help="where nothing may be left (%(default)s)")
+    parser.add_argument("--memory", metavar="DIR", default="/dev/shm", help="where suites get a directory (%(default)s)")
     parser.add_argument("--exclude", metavar="LABEL", action="append")
     parser.add_argument("--ctest", action=Listed, metavar="DIR", default=argparse.SUPPRESS)
     parser.add_argument("--run", action=Listed, nargs=2, metavar=("NAME", "COMMAND"),
@@ -233,15 +239,13 @@ def main():
     if not suites:
         parser.error("nothing to run")
     report = Report(len(suites), args.every)
-    before = names_in(args.memory)
     try:
-        run_all(suites, args.seconds, report)
+        left = run_in_memory(suites, args.seconds, report, args.memory if os.access(args.memory, os.W_OK) else None)
     except KeyboardInterrupt:
         print("\ninterrupted")
         return 130
-    left = sorted(names_in(args.memory) - before)
     status, output = (1, f"left there: {' '.join(left)}\n0 passed, 1 failed\n") if left else (0, "1 passed, 0 failed\n")
-    report.add(args.memory, status, output, 0.0)
+    report.add("left in memory", status, output, 0.0)
     return report.end()
 
 

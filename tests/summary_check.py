@@ -54,7 +54,7 @@ def check(checks, memory):
     for name, (word, counts) in EXPECTED.items():
         found = [line for line in lines if re.fullmatch(rf"{word} +{name} +{counts} +[\d.]+ s", line)]
         checks.that(len(found) == 1, f"{name}: expected {word}, {counts}:\n{text}")
-    checks.that(any(re.match(rf"ok +{memory} +1 passed", line) for line in lines), f"nothing is left in memory:\n{text}")
+    checks.that(any(re.match(r"ok +left in memory +1 passed", line) for line in lines), f"nothing is left in memory:\n{text}")
     order = [re.split(" +", line)[1] for line in lines if re.match(r"(ok|skip|FAIL) ", line)]
     checks.that(order[-2] == "slow", f"results come as they are known, not in the order given: {order}")
     checks.that(any(re.fullmatch(r"\.\.\. 6 of 7 suites, running: slow \(\d s\)", line) for line in lines), f"no progress:\n{text}")
@@ -65,9 +65,10 @@ def check(checks, memory):
                 f"the reasons at the end: {tail}")
     status, timed = summary(memory, "--seconds", "1", "--run", "hangs", "sleep 30 & wait")
     checks.that(status == 1 and timed[-1][0] < 20 and timed[-1][1] == "1 passed, 1 failed", f"a suite that hangs: {timed}")
-    status, timed = summary(memory, "--run", "litters", f"touch {memory}/litter; echo '1 passed, 0 failed'")
+    status, timed = summary(memory, "--run", "litters", "touch $PGN_TEST_MEMORY/litter; echo '1 passed, 0 failed'")
     lines = [line for _, line in timed]
     checks.that(status == 1 and lines[-1] == "1 passed, 1 failed", f"a suite that leaves files: {lines}")
+    checks.that(not os.listdir(memory), f"not removed: {os.listdir(memory)}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@
 # Prints nothing if all are installed. Installs with apt-get, as root or through sudo. On a system without
 # dpkg it only lists what is needed. While apt-get works, the current package is shown: progress.sh.
 set -u
-. "$(dirname "$0")/progress.sh"
 
 # One package per line, each once, with the sets that need it.
 packages='
@@ -98,6 +97,7 @@ fi
 echo "deps.sh: installing with apt-get, $how:$missing"
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
+. "$(dirname "$0")/progress.sh"
 step_of() { # "Get:12 http://... bookworm/main amd64 zstd amd64 1.5.4 [701 kB]", "Unpacking zstd (1.5.4) ..."
     case $1 in
     "Get:"*)

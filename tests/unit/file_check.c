@@ -14,10 +14,12 @@
 
 #include <cmocka.h>
 
+#include "memory_folder.h"
+
 enum { PATH = 4096 };
 
 void files_begin(char directory[FILES_NAME_MAX], const char *name) {
-    snprintf(directory, FILES_NAME_MAX, "/dev/shm/%.30s.XXXXXX", name);
+    snprintf(directory, FILES_NAME_MAX, "%s/%.30s.XXXXXX", memory_folder(), name);
     if (mkdtemp(directory))
         return;
     snprintf(directory, FILES_NAME_MAX, "/tmp/%.30s.XXXXXX", name);

@@ -14,6 +14,7 @@
 #include "failing_alloc.h"
 #include "game/game_int.h"
 #include "inside.h"
+#include "memory_folder.h"
 #include "names/spelling_int.h"
 #include "scenarios.h"
 
@@ -156,8 +157,8 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
 }
 
 /* A new directory, in memory if possible: elsewhere every commit waits for a sync. */
-static void make_directory(char path[40]) {
-    strcpy(path, "/dev/shm/pgn_nomem_XXXXXX");
+static void make_directory(char path[64]) {
+    snprintf(path, 64, "%s/pgn_nomem_XXXXXX", memory_folder());
     if (!mkdtemp(path)) {
         strcpy(path, "/tmp/pgn_nomem_XXXXXX");
         CHECK(mkdtemp(path) != NULL);
@@ -252,7 +253,7 @@ static pgn_status add_to_filing(void *to, const pgn__entry *entry, pgn_error *er
 
 static pgn_status run_filing(void) {
     static uint64_t first;
-    char directory[40];
+    char directory[64];
     make_directory(directory);
     pgn__filing_options how = {.by = PGN_FILE_BY_PLAYER, .directory = directory, .memory = 1};
     pgn__filing *filing;
@@ -276,7 +277,7 @@ static pgn_status add_to_archive(void *to, const pgn__entry *entry, pgn_error *e
 /* Run twice, so that files are read back. */
 static pgn_status run_archive(void) {
     static uint64_t first;
-    char directory[40];
+    char directory[64];
     make_directory(directory);
     pgn__archive_options how = {.directory = directory, .memory = 1};
     pgn_status st = PGN_OK;
