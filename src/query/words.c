@@ -90,7 +90,7 @@ static const struct {
     {"perpetual", "repetition 3 with check"},
     {"timeout", "Termination ~ time"},
     {"novelty", "comment ~ novelty"},
-    {"gambit", "Opening ~ gambit"},
+    {"gambit", "opening gambit"},
     {"blunder", "eval swing > 2"},
     {"blunders", "eval swing > 2"},
     {"bishop", "opposite bishops"},
@@ -137,8 +137,10 @@ static const pgn__qtag_kind PSEUDO[] = {
     {"Comments", PGN__QV_NUMBER, PGN__QP_COMMENTS},
     {"Variations", PGN__QV_NUMBER, PGN__QP_VARIATIONS},
     {"Nags", PGN__QV_NUMBER, PGN__QP_NAGS},
-    {"ECO", PGN__QV_TEXT, PGN__QP_ECO},
+    {"ECO", PGN__QV_ECO, PGN__QP_ECO},
     {"Opening", PGN__QV_TEXT, PGN__QP_OPENING},
+    {"Variation", PGN__QV_TEXT, PGN__QP_VARIATION},
+    {"SubVariation", PGN__QV_TEXT, PGN__QP_SUBVARIATION},
 };
 
 /* The tags of the game: those the reader knows by number. */
@@ -157,7 +159,7 @@ static const pgn__qtag_kind REAL[PGN__TAG_COUNT] = {
 #define VALUE_TYPE             PGN__QV_TEXT
 #define VALUE_BOARD            PGN__QV_TEXT
 #define VALUE_CLOCK            PGN__QV_TEXT
-#define VALUE_ECO              PGN__QV_TEXT
+#define VALUE_ECO              PGN__QV_ECO
 #define VALUE_MODE             PGN__QV_TEXT
 #define VALUE_PLY_COUNT        PGN__QV_NUMBER
 #define VALUE_SETUP            PGN__QV_TEXT

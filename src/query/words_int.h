@@ -17,6 +17,7 @@
     X(BALANCE, "balance", T) X(WHITE, "white", T) X(BLACK, "black", T) X(ISOLATED, "isolated", T) \
     X(DOUBLED, "doubled", T) X(PASSED, "passed", T) X(BACKWARD, "backward", T) \
     X(CONNECTED, "connected", T) X(OPEN, "open", T) X(HALF_OPEN, "half-open", T) \
+    X(OPENING, "opening", T) \
     X(STRUCTURE, "structure", T) X(ATTACKS, "attacks", T) X(PINNED, "pinned", T) \
     X(CHECK, "check", T) X(MATE, "mate", T) X(STALEMATE, "stalemate", T) X(EN, "en", T) \
     X(NULLMOVE, "nullmove", T) X(SACRIFICE, "sacrifice", T) X(PLAYED, "played", T) \
