@@ -45,6 +45,7 @@ void pgn__view_begin(pgn__view *v) {
     v->count = 0;
     v->result = PGN_RESULT_NONE;
     v->has_start = false;
+    v->looked_up = false;
     v->moves = NULL;
     v->san = (pgn__words){0};
     pgn_buffer_clear(&v->pairs);

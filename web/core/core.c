@@ -140,14 +140,7 @@ static void put_tags(pgn_json_writer *w, pgn_reader *reader) {
     }
 }
 
-/* Is the code that of the game's ECO tag, if it has one? The name of another one would contradict
- * the tag. */
-static bool agrees(pgn_reader *reader, const pgn_eco *eco) {
-    pgn_eco own;
-    return pgn_eco_parse(pgn_reader_tag(reader, "ECO", ""), PGN_CSTR, &own, NULL) ||
-           (own.volume == eco->volume && own.code == eco->code);
-}
-
+/* eco and opening are what the position says: they count where the tags are unknown. */
 static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     static const char *const RESULTS[] = {
         [PGN_RESULT_WHITE] = "1-0", [PGN_RESULT_BLACK] = "0-1", [PGN_RESULT_DRAW] = "1/2-1/2"};
@@ -163,8 +156,7 @@ static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     pgn_json_put_string(w, "result", word ? word : "*", PGN_CSTR);
     if (!pgn_reader_main_line(reader, NULL, &moves, &plies, NULL))
         pgn_json_put_unsigned(w, "plies", plies);
-    if (!pgn_openings_find_current(NULL, reader, &opening, &found, NULL) && found &&
-        agrees(reader, &opening.eco)) {
+    if (!pgn_openings_find_current(NULL, reader, &opening, &found, NULL) && found) {
         pgn_json_put_string(w, "eco", eco, pgn_eco_write(&opening.eco, eco));
         pgn_json_put_string(w, "opening", opening.name, PGN_CSTR);
     }
