@@ -161,6 +161,26 @@ def check_openings(pgn, folder):
     checks.that(names == ['Sicilian Defense'] * 4, 'FAIL names of openings: %s' % names)
 
 
+def check_nags(pgn, folder):
+    """The page has the signs of `pgn nag`, and an outline only for what is one."""
+    rows = [json.loads(line) for line in run(pgn, 'nag', '--json', *map(str, range(256))).stdout.decode().splitlines()]
+    signs = {row['symbol'] for row in rows}
+    source, page = os.path.join(folder, 'nags.pgn'), os.path.join(folder, 'nags.html')
+    write(source, '1. e4 $11 *\n')
+    run(pgn, 'convert', source, '-o', page)
+    with open(page, encoding='utf-8') as file:
+        drawn = re.findall(r'<symbol id="n-([0-9a-f-]*)"', file.read())
+    for name in drawn:
+        sign = ''.join(chr(int(code, 16)) for code in name.split('-'))
+        checks.that(sign in signs, 'FAIL the outline of %r is of no NAG' % sign)
+    checks.that(len(drawn) == 20, 'FAIL %d outlines of NAGs' % len(drawn))
+    if not shutil.which('node'):
+        checks.skip('NAGs of the page (node runs the core)')
+        return
+    table = json.loads(run('node', os.path.join(HERE, 'page_core.mjs'), page, '--nags').stdout)
+    checks.that(table == [[row['symbol'], row['meaning']] for row in rows], 'FAIL the NAGs of the page')
+
+
 def check_too_large(pgn, folder):
     """More than 64 MB of games are refused, with advice that helps; a query selects some of them."""
     game = '[White "%s"]\n\n1. e4 {' + 'x' * 1_000_000 + '} *\n\n'
@@ -276,6 +296,7 @@ def main():
             if name.startswith('corpus'):
                 expect_fens(pgn, page, source)
         check_openings(pgn, folder)
+        check_nags(pgn, folder)
         check_too_large(pgn, folder)
         check_core(pgn, folder, pages)
         evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")

@@ -341,7 +341,7 @@ CASES += [
     ('emt(white) = 20s', game('1. e4 {[%clk 0:01:00][%timestamp 1]} e5 {[%clk 0:01:00][%timestamp 1]} 2. Nf3 {[%clk 0:00:40][%timestamp 199]}'), True),
     ('emt(white) = 19.9s', game('1. e4 {[%clk 0:01:00][%timestamp 1]} e5 {[%clk 0:01:00][%timestamp 1]} 2. Nf3 {[%clk 0:00:40][%timestamp 199]}'), False),
     ('comment ~ x at start', game('{x} 1. e4'), True), ('comment ~ x', game('1. e4 (1. d4 {x}) e5'), False),
-    ('comment ~ x in variations', game('1. e4 (1. d4 {x}) e5'), True), ('nag "!?"', game('1. e4 $5'), True),
+    ('comment ~ x in variations', game('1. e4 (1. d4 {x}) e5'), True), ('nag "!?"', game('1. e4 $5'), True), ('nag "="', game('1. e4 $11'), True), ('nag "="', game('1. e4 $12'), True), ('nag "="', game('1. e4 $13'), False), ('nag $10', game('1. e4 $11'), False), ('nag "+-"', game('1. e4 $20'), True), ('nag "⩲"', game('1. e4 $15'), False),
     ('nag "?!"', game('1. e4?!'), True), ('nag $6 in variations', game('1. e4 (1. d4?!)'), True),
     ('nag $6', game('1. e4 (1. d4?!)'), False), ('nag 4', game(), None), ('comment ~ "CAFE"', game('1. e4 {Café}'), True),
     ('comment = x', game(), None),

@@ -357,6 +357,7 @@ static bool parse_nag(pgn__qparser *p, pgn__qterm *t) {
         return pgn__qexpected(p, "a NAG such as $4 or \"??\"");
     }
     t->n = (uint32_t)n;
+    t->data = v.kind == PGN__QK_TEXT ? pgn_nag_symbol(t->n) : NULL;
     pgn__qnext(p);
     return true;
 }
