@@ -192,6 +192,14 @@ static bool same_name(pgn_span a, const char *b) {
     return true;
 }
 
+/* "use one of iqp, hanging-pawns": all that exist. */
+static void list_names(char help[PGN_QUERY_HELP_MAX]) {
+    size_t len = 0;
+    for (size_t i = 0; i < STRUCTURES_COUNT && len < PGN_QUERY_HELP_MAX; i++)
+        len += (size_t)snprintf(help + len, PGN_QUERY_HELP_MAX - len, "%s%s",
+                                i ? ", " : "use one of ", STRUCTURES[i].name);
+}
+
 const void *pgn__qstructure_parse(pgn__qparser *p, pgn_span name, size_t at) {
     const char *near = NULL;
     unsigned most = 2;
@@ -205,12 +213,14 @@ const void *pgn__qstructure_parse(pgn__qparser *p, pgn_span name, size_t at) {
             most = slips;
         }
     }
+    char help[PGN_QUERY_HELP_MAX];
     int len = (int)(name.len < 40 ? name.len : 40);
+    list_names(help);
     if (near)
         pgn__qfail(&p->errors, at, NULL, "unknown structure \"%.*s\": did you mean \"%s\"?", len,
                    name.text, near);
     else
-        pgn__qfail(&p->errors, at, NULL, "unknown structure \"%.*s\"", len, name.text);
+        pgn__qfail(&p->errors, at, help, "unknown structure \"%.*s\"", len, name.text);
     return NULL;
 }
 

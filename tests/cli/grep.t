@@ -636,3 +636,12 @@ Openings: by tags as people write them, or by the position.
   BCD ECO = B90-C20
   AD ECO != B9
   C opening "najdorf english"
+
+A structure that does not exist.
+
+  $ pgn grep 'structure zebra' najdorf.pgn
+  query:1:11: error: unknown structure "zebra" [syntax]
+      structure zebra
+                ^
+  help: use one of iqp, hanging-pawns, carlsbad, maroczy, french, benoni, czech-benoni, kings-indian, hedgehog, scheveningen, boleslavsky, dragon, slav, stonewall
+  [2]
