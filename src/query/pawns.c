@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/slips_int.h"
 #include "match_int.h"
 #include "parse_int.h"
 
@@ -205,7 +206,7 @@ const void *pgn__qstructure_parse(pgn__qparser *p, pgn_span name, size_t at) {
     unsigned most = 2;
     for (size_t i = 0; i < STRUCTURES_COUNT; i++) {
         const char *known = STRUCTURES[i].name;
-        unsigned slips = pgn__qslips(name, (pgn_span){known, strlen(known)});
+        unsigned slips = pgn__slips(name, (pgn_span){known, strlen(known)});
         if (same_name(name, known))
             return &STRUCTURES[i];
         if (slips <= most && (!near || slips < most)) {

@@ -45,10 +45,6 @@ pgn__qword pgn__qword_find(pgn_span text);
 const char *pgn__qword_text(pgn__qword word);
 pgn__qrole pgn__qword_role(pgn__qword word);
 
-/* How many slips are between two texts, without regard to case: letters inserted, left out, changed
- * or exchanged with their neighbour; anything above 2 is 3. */
-unsigned pgn__qslips(pgn_span a, pgn_span b);
-
 /* What may have been meant by a word: a keyword one slip away, two from eight letters on, or a term
  * that people know by this word; NULL if none. */
 const char *pgn__qword_near(pgn_span text);

@@ -190,6 +190,7 @@ struct pgn__view {
     uint64_t known;               /* those in tags */
     pgn_span tags[PGN__TAG_COUNT];
     pgn_span *slots;  /* text is NULL if missing */
+    bool *seen_slots; /* those that a game had */
     pgn_buffer pairs; /* pgn_span[]: names and values, if they are needed */
     /* the start */
     bool has_start;   /* the position is known */

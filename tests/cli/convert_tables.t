@@ -287,3 +287,19 @@ Openings: the tags, or where they are unknown what the position says; a tag by i
   D92,Sicilian,,,D92,Sicilian\r (esc)
   ,,,,,\r (esc)
   ,,,,,\r (esc)
+
+A column for a tag that no game has, and that the program does not know, may be misspelt.
+
+  $ pgn convert --to=csv --columns=Whiet,White,TimeControl,Shoe,tag:white a.pgn
+  Whiet,White,TimeControl,Shoe,tag:white\r (esc)
+  ,"A, ""B""",,,\r (esc)
+  pgn: convert: no game has a tag "Whiet": did you mean White?
+  pgn: convert: no game has a tag "Shoe"
+  pgn: convert: no game has a tag "white": did you mean White?
+  $ pgn convert --to=csv --columns=Whiet openings.pgn -o out.csv
+  pgn: convert: no game has a tag "Whiet": did you mean White?
+  $ printf '[Whiet "x"]\n[Shoe "44"]\n\n*\n' | pgn convert --to=csv --columns=Whiet,Shoe
+  Whiet,Shoe\r (esc)
+  x,44\r (esc)
+  $ pgn convert --to=csv --columns=Whiet /dev/null
+  Whiet\r (esc)
