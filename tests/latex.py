@@ -137,6 +137,27 @@ def has_packages():
     return len(found.split()) == 5
 
 
+def check_nags(pgn, folder):
+    """A sign of `pgn nag` has one command, which no other sign has; what has neither sign nor command stands in words."""
+    out = subprocess.run([pgn, 'nag', '--json', *map(str, range(1, 256))], stdout=subprocess.PIPE).stdout
+    rows = [json.loads(line) for line in out.decode().splitlines()]
+    path = os.path.join(folder, 'nags.pgn')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(''.join('1. e4 $%d e5 *\n\n' % row['nag'] for row in rows))
+    text = subprocess.run([pgn, 'convert', '--to=latex', path], stdout=subprocess.PIPE).stdout.decode()
+    commands = {}
+    games = text.split('\\pgngame{?}')[1:]
+    checks.that(len(games) == len(rows), 'NAGs in LaTeX: %d games' % len(games))
+    for row, game in zip(rows, games):
+        sign = re.search(r'1\.e4(~?)([^ ~{}]*)', game).group(2)
+        words = row['meaning'] in [' '.join(part.split()) for part in game.split('\n\n')]
+        if row['symbol']:
+            checks.that(sign and not words and commands.setdefault(row['symbol'], sign) == sign, 'NAG %(nag)d in LaTeX' % row)
+        elif row['meaning'] and row['meaning'] not in ('diagram', 'diagram, seen from Black'):
+            checks.that(bool(sign) != words, 'NAG %(nag)d in LaTeX: neither sign nor words' % row)
+    checks.that(len(set(commands.values())) == len(commands) > 30, 'one command for several signs: %s' % commands)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--pgn', required=True)
@@ -155,6 +176,7 @@ def main():
                 file.write(text)
         for path in paths:
             check_bytes(pgn, path)
+        check_nags(pgn, folder)
         if has_packages():
             for path in paths:
                 check_pages(pgn, path, folder)

@@ -168,7 +168,7 @@ def check_core(pgn, folder, pages):
 
 
 def check_openings(pgn, folder):
-    """A row has the name of its opening, but not beside an ECO tag with another code."""
+    """A row has the name of its opening, whatever its ECO tag says: searches find it by this name."""
     if not shutil.which('node'):
         checks.skip('names of openings in the list of the page (node runs the core)')
         return
@@ -179,7 +179,27 @@ def check_openings(pgn, folder):
     run(pgn, 'convert', source, '-o', page)
     rows = json.loads(run('node', os.path.join(HERE, 'page_core.mjs'), page, '--list').stdout)
     names = [row.get('opening') for row in rows]
-    checks.that(names == ['Sicilian Defense', 'Sicilian Defense', None, 'Sicilian Defense'], 'FAIL names of openings: %s' % names)
+    checks.that(names == ['Sicilian Defense'] * 4, 'FAIL names of openings: %s' % names)
+
+
+def check_nags(pgn, folder):
+    """The page has the signs of `pgn nag`, and an outline only for what is one."""
+    rows = [json.loads(line) for line in run(pgn, 'nag', '--json', *map(str, range(256))).stdout.decode().splitlines()]
+    signs = {row['symbol'] for row in rows}
+    source, page = os.path.join(folder, 'nags.pgn'), os.path.join(folder, 'nags.html')
+    write(source, '1. e4 $11 *\n')
+    run(pgn, 'convert', source, '-o', page)
+    with open(page, encoding='utf-8') as file:
+        drawn = re.findall(r'<symbol id="n-([0-9a-f-]*)"', file.read())
+    for name in drawn:
+        sign = ''.join(chr(int(code, 16)) for code in name.split('-'))
+        checks.that(sign in signs, 'FAIL the outline of %r is of no NAG' % sign)
+    checks.that(len(drawn) == 20, 'FAIL %d outlines of NAGs' % len(drawn))
+    if not shutil.which('node'):
+        checks.skip('NAGs of the page (node runs the core)')
+        return
+    table = json.loads(run('node', os.path.join(HERE, 'page_core.mjs'), page, '--nags').stdout)
+    checks.that(table == [[row['symbol'], row['meaning']] for row in rows], 'FAIL the NAGs of the page')
 
 
 def check_too_large(pgn, folder):
@@ -356,6 +376,7 @@ def main():
             if name.startswith('corpus'):
                 expect_fens(pgn, page, source)
         check_openings(pgn, folder)
+        check_nags(pgn, folder)
         check_too_large(pgn, folder)
         check_core(pgn, folder, pages)
         evil = os.path.join(folder, "<img src=x onerror=window.attacked=1>.pgn")

@@ -1,5 +1,5 @@
 // page_core.mjs -- the core of a page, run by Node: prints each game as JSON, one a line; with --list, the rows of
-// the list of each file.   page_core.mjs PAGE [--list]
+// the list of each file; with --nags, the table of NAGs.   page_core.mjs PAGE [--list|--nags]
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 
@@ -19,7 +19,8 @@ const put = (text) => {
 };
 const answer = (at) => Buffer.from(new Uint8Array(core.memory.buffer, at, core.core_answer_size())).toString();
 let out = "";
-data.files.forEach((file, book) => {
+if (process.argv[3] === "--nags") out = answer(core.core_nags());
+else data.files.forEach((file, book) => {
   const count = core.core_open(...put(file.text), put(data.letters)[0]);
   if (process.argv[3] === "--list") out += answer(core.core_list(book, 0, count));
   else for (let game = 0; game < count; game++) out += answer(core.core_game(book, game));

@@ -28,7 +28,7 @@ balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|[%eval]|+
 eval swing(white)|comment =~ "…"|X for N plies|X then Y|within N plies|X then Y then Z|before move 10|after move 10
 at move 10|at start|at end|… in variations|--variations|--list|query:1:9|position "…"|pattern "…"|follows "FILE"
 position "FEN"|leaves "FILE"|flip pattern "…"|clock|comment|capture of Q|total|"magnus carlsen"|Tal, Mikhail|Carlsen, Magnus|mirror|Player|Comments
-ECO|Opening|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|winner|loser|iqp
+ECO|Opening|Variation|SubVariation|B9|B90/12|B90a|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|winner|loser|iqp
 '''.replace('\n', '|').replace('{bar}', '').split('|'))
 PARTS |= {'|', ''}
 
@@ -64,7 +64,7 @@ SAMPLES = {
     'Upset >= 400': (game(result="1-0", WhiteElo="2000", BlackElo="2400"), game(result="0-1", WhiteElo="2000", BlackElo="2400")),
     'Date = 1972.07': (game(Date="1972.07.??"), game(Date="1972.??.??")),
     'TimeControl <= 3m': (game(TimeControl="60+3"), game(TimeControl="60+4")),
-    'ECO >= C60 and ECO <= C99': (game(ECO="C99"), game(ECO="D00")),
+    'ECO = C60-C99': (game(ECO="C99"), game(ECO="D00")),
     'not exists Annotator and Comments > 0': (game("1. e4 {good}"), game("1. e4 {[%clk 0:01:00]}")),
     'Event =~ "(?i)candidates.*20(13|14)"': (game(Event="FIDE Candidates 2014"), game(Event="FIDE Candidates 2016")),
     'mate': (game("1. f3 e5 2. g4 Qh4"), game("1. f3 e5 2. g3 Qh4")),
@@ -96,6 +96,7 @@ SAMPLES = {
 
 # Sentences of the page, each on a game made for it: the query, the game, and whether it is selected.
 START = "1. e4 e5 2. Nf3 Nc6"
+NAJDORF = "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6"
 TREE = "1. e4 {one} e5 (1... c5 2. Nf3 (2. c3 d5 3. exd5) 2... d6 {two}) (1... e6 $4 2. d4) 2. Nf3 Nc6"
 CLOCKS = "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:00:50]} 2. Nf3 {[%clk 0:00:40]} Nc6 {[%clk 0:00:52]} 3. Bb5 {[%emt 0:00:07]}"
 EVALS = "{[%eval 0.3]} 1. e4 {[%eval 0.1]} e5 {[%eval 0.5]} 2. Qh5 {[%eval -20.0]} Nc6 {[%eval #3]} 3. a3 {[%eval #-2]}"
@@ -119,6 +120,14 @@ SENTENCES = [
     ('White ~ "STRASS"', game(white="Straße"), True), ('White ~ "soren"', game(white="Søren"), True), ('White ~ "tal m"', game(white="Tal, M"), False),
     ('White =~ "tal"', game(white="Tal"), False), ('White =~ "T.l$"', game(white="A Tal"), True), ('White =~ "^.ü"', game(white="Müller"), True), ('White =~ "(a+)+$"', game(white="a" * 40 + "b"), False),
     ('exists Annotator', game(), False), ('exists Annotator', game(Annotator="?"), False), ('exists Annotator', game(Annotator="x"), True), ('exists ECO', game(START), False),
+    # opening codes, and openings by position
+    ('ECO = B9', game(ECO="B99"), True), ('ECO = B9', game(ECO="B89"), False), ('ECO = B90-B99', game(ECO="B95"), True), ('ECO = B90-B99', game(ECO="C00"), False), ('ECO = B90', game(ECO="B90/12"), True),
+    ('ECO = B90', game(ECO="B90a"), True), ('ECO > B9', game(ECO="B99"), False), ('ECO > B9', game(ECO="C00"), True), ('ECO <= B9', game(ECO="B99"), True), ('ECO < B9', game(ECO="B90"), False), ('ECO >= B9', game(ECO="B90"), True),
+    ('ECO != B9', game(ECO="B90"), False), ('ECO != B9', game(ECO="A00"), True), ('ECO != B9', game(ECO="x"), False), ('ECO = "B90"', game(ECO="B90a"), False),
+    ('Variation = "Najdorf Variation"', game(NAJDORF), True), ('Variation ~ najdorf', game(NAJDORF, Variation="?"), True), ('Variation ~ najdorf', game(NAJDORF, Variation="x"), False), ('exists Variation', game(NAJDORF), False), ('exists SubVariation', game(NAJDORF), False),
+    ('SubVariation = "English Attack"', game(NAJDORF + " 6. Be3"), True), ('SubVariation != x', game(NAJDORF), False),
+    ('opening najdorf', game(Opening="Sicilian Defense: Najdorf Variation"), True), ('opening "najdorf sicilian"', game(Opening="Sicilian", Variation="Najdorf"), True), ('opening najdorf', game(NAJDORF), True),
+    ('opening "english attack"', game(NAJDORF + " 6. Be3"), True), ('opening naj', game(NAJDORF), False), ('opening b90', game(NAJDORF), True), ('opening "Kings Indian"', game(Opening="King's Indian"), True), ('opening najdorf', game(START), False),
     ('Annotator != x', game(), False), ('not Annotator = x', game(), True), ('Annotator != x', game(Annotator=""), False), ('Site != x', game(Site="-"), False),
     ('WhiteElo != 2600', game(WhiteElo="0"), False), ('WhiteElo < 100', game(WhiteElo="0"), False), ('not WhiteElo = 2600', game(), True), ('exists WhiteElo', game(WhiteElo="0"), False),
     ('Date = 1954', game(Date="1954.??.??"), True), ('Date < 1955', game(Date="1954.??.??"), True), ('Date < 1954.06', game(Date="1954.??.??"), False), ('Date != 1954.06', game(Date="1954.??.??"), False),

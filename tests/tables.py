@@ -40,7 +40,7 @@ def main():
         else:
             wrong.append('%s is %r, not %r' % (what, ours, theirs))
 
-    nags = {int(line[:3]): line[9:] for line in run(args.pgn, 'nag') if '(not in the standard)' not in line}
+    nags = {int(line[:3]): line[10:] for line in run(args.pgn, 'nag') if '(not in the standard)' not in line}
     check('the number of NAGs', len(nags), 140)
     table = re.findall(r'\| (\d+) \| ([^|]+?) \|', short[short.index('| NAG | Interpretation |'):])
     check('the length of the condensed table', len(table), 136)

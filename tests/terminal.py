@@ -218,8 +218,25 @@ def check_nothing_found(pgn, checks):
             case = Case(pgn, 'grep', query, terminal=terminal)
             case.put(1)
             status, said, _, _, _ = case.end()
-            checks.that(status == 1 and (hint in said) == terminal and (b'no game matches' in said) == terminal,
+            checks.that(status == 1 and (hint in said) == terminal and (b'no game matches: 1 game searched' in said) == terminal,
                         'grep %r, terminal %s: %d, %r' % (query, terminal, status, said))
+
+
+def check_tried(pgn, checks):
+    """Of files, which can be searched once more, a query that finds something."""
+    with tempfile.TemporaryDirectory(prefix='pgn-terminal-') as folder:
+        path = os.path.join(folder, 'games.pgn')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write('[Event "Wijk aan Zee"]\n[White "Tal, M"]\n\n1. e4 c5 *\n')
+        for query, hint in (('sicilian', b"a bare word is a player: try 'opening sicilian'"), ('wijk', b"try 'Event ~ wijk'"),
+                            ('"aan zee"', b"try 'Event ~ \"aan zee\"'"), ('White = Tal', b"try 'White ~ Tal'"),
+                            ('zebra', b'no opening, event or site has it either'), ('White = Fine', b'1 game searched\r\n'),
+                            ('mate', b'no game matches: 1 game searched\r\n')):
+            for terminal in (True, False):
+                case = Case(pgn, 'grep', query, path, terminal=terminal)
+                status, said, _, _, _ = case.end()
+                checks.that(status == 1 and (hint in said if terminal else not said),
+                            'grep %r FILE, terminal %s: %d, %r' % (query, terminal, status, said))
 
 
 def preloading(library):
@@ -329,6 +346,7 @@ def main():
         check_short(pgn, checks)
         check_typed_input(pgn, checks)
     check_nothing_found(pgn, checks)
+    check_tried(pgn, checks)
     check_signals(pgn, checks)
     if args.preload:
         check_signals(pgn, checks, os.path.abspath(args.preload))

@@ -36,8 +36,9 @@ function pieceSymbols() {
   return all;
 }
 
-const nagSymbols = () => Object.entries(nags).map(([name, d]) =>
-  symbol("n-" + name, 16, path(d, `fill="none" stroke="currentColor" stroke-width="${nagLine}" ${round}`))).join("");
+// Named by their signs, as nags.ts does it.
+const nagSymbols = () => Object.entries(nags).map(([sign, d]) =>
+  symbol("n-" + [...sign].map((c) => c.codePointAt(0).toString(16)).join("-"), 16, path(d, `fill="none" stroke="currentColor" stroke-width="${nagLine}" ${round}`))).join("");
 
 // ---- the page ----
 

@@ -483,11 +483,13 @@ static pgn_status parse_move(const pgn_position *pos, const char *text, size_t l
     return st;
 }
 
-/* Name the languages whose piece letters make a move of the text: "Sf3" is German for Nf3. */
-static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_error *err) {
+/* Name the languages whose piece letters make a move of the text: "Sf3" is German for Nf3. Then the
+ * advice. */
+static void add_hint(const pgn_position *pos, const char *text, size_t len, const char *advice,
+                     pgn_error *err) {
     enum { NAMED = 3 };
     const char *languages[NAMED];
-    char first[PGN_SAN_MAX] = "", hint[96], mark;
+    char first[PGN_SAN_MAX] = "", hint[128], mark;
     size_t count = 0;
     const pgn_letters *letters;
     for (size_t i = 0; count < NAMED && (letters = pgn__letters_distinct(i)); i++) {
@@ -505,9 +507,9 @@ static void add_hint(const pgn_position *pos, const char *text, size_t len, pgn_
     }
     if (!count)
         return;
-    int n = snprintf(hint, sizeof hint, "; it is %s%s%s%s%s for %s", languages[0],
+    int n = snprintf(hint, sizeof hint, "; it is %s%s%s%s%s for %s%s", languages[0],
                      count > 2 ? ", " : "", count > 2 ? languages[1] : "", count > 1 ? " or " : "",
-                     count > 1 ? languages[count - 1] : "", first);
+                     count > 1 ? languages[count - 1] : "", first, advice);
     size_t at = strlen(err->message);
     if (n > 0 && (size_t)n < sizeof hint && at + (size_t)n < sizeof err->message)
         memcpy(err->message + at, hint, (size_t)n + 1);
@@ -521,21 +523,27 @@ static const char *rule_of(pgn_status st) {
 }
 
 static pgn_status parse_with_hint(const pgn_position *pos, const char *text, size_t len,
-                                  const pgn_letters *letters, pgn__move_text *out, char *mark,
-                                  pgn_error *err) {
+                                  const pgn_letters *letters, const char *advice,
+                                  pgn__move_text *out, char *mark, pgn_error *err) {
     pgn_status st = parse_move(pos, text, len, letters, out, mark, err);
     if (st && err)
         err->rule = rule_of(st);
     if ((st == PGN_E_MOVE_SYNTAX || st == PGN_E_MOVE_ILLEGAL) && err && len <= PGN_LOCAL_SAN_MAX)
-        add_hint(pos, text, len, err);
+        add_hint(pos, text, len, advice, err);
     return st;
+}
+
+/* What reads letters of another language, where none was named. */
+static const char *advice_for(const pgn_letters *letters) {
+    return letters ? "" : ": use --input-letters=auto";
 }
 
 pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len,
                            const pgn__move_options *options, pgn__move_text *out, pgn_error *err) {
     char mark;
     const pgn_letters *letters = options ? options->letters : NULL;
-    pgn_status st = parse_with_hint(pos, text, len, letters, out, &mark, err);
+    const char *advice = options && options->of_file ? advice_for(letters) : "";
+    pgn_status st = parse_with_hint(pos, text, len, letters, advice, out, &mark, err);
     if (!st && options && options->verify_marks)
         verify_mark(pgn__rules->mark(pos, out->move), mark, out);
     return st;
@@ -544,7 +552,7 @@ pgn_status pgn__move_parse(const pgn_position *pos, const char *text, size_t len
 pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len,
                           const pgn_letters *letters, pgn__move_text *out, pgn_error *err) {
     char mark;
-    pgn_status st = parse_with_hint(pos, text, len, letters, out, &mark, err);
+    pgn_status st = parse_with_hint(pos, text, len, letters, advice_for(letters), out, &mark, err);
     if (!st)
         verify_mark(pgn__rules->play(pos, out->move), mark, out);
     return st;
@@ -553,9 +561,9 @@ pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len,
 pgn_status pgn_move_parse_local(const pgn_position *pos, const char *text, size_t len,
                                 const pgn_letters *letters, pgn_move *move, pgn_error *err) {
     pgn__move_text read;
-    pgn__move_options options = {.letters = letters};
+    char mark;
     pgn_status st =
-        pgn__move_parse(pos, text, pgn__length(text, len), letters ? &options : NULL, &read, err);
+        parse_with_hint(pos, text, pgn__length(text, len), letters, "", &read, &mark, err);
     *move = read.move;
     return st;
 }

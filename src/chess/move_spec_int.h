@@ -26,7 +26,7 @@ pgn__move_spec pgn__spec_of(pgn_move move);
  * a list of moves; PGN_NO_MOVE for castling and everything else. */
 pgn_move pgn__uci_direct(const pgn_position *pos, const char *text, size_t len);
 
-/* pgn__move_parse() with letters and verify_marks, and then the move is played. */
+/* pgn__move_parse() with letters, of_file and verify_marks, and then the move is played. */
 pgn_status pgn__move_play(pgn_position *pos, const char *text, size_t len,
                           const pgn_letters *letters, pgn__move_text *out, pgn_error *err);
 

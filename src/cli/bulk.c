@@ -20,7 +20,7 @@ static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
         b->status = EXIT_DATA;
     if (strcmp(d->rule->id, "no-game") == 0 || strcmp(d->rule->id, "hard-link") == 0)
         cli_data_error("%s: %s", d->input, d->message);
-    else if (strcmp(d->rule->id, "unused-key") == 0)
+    else if (!*d->input)
         cli_data_error("%s: %s", b->command->name, d->message);
     else if (cli_limiter_shows(&b->limiter, d->rule))
         cli_finding(d->input, &d->place, cli_severity(d->rule), d->message, d->rule->id,

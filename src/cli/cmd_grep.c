@@ -121,8 +121,20 @@ static bool read_query(const char *path, pgn_buffer *out) {
 
 /* ---- the search ---- */
 
-static int search(cli_bulk *b, const options *o, const pgn_query *query, char **files,
-                  bool *found) {
+/* To a person, who might have meant something else. */
+static void say_nothing_found(const options *o, const pgn_query *query, const char *text,
+                              char **files, uint64_t games) {
+    char hint[GREP_HINT_MAX] = "";
+    if (o->quiet || o->file || !isatty(STDERR_FILENO))
+        return;
+    if (!o->invert)
+        grep_hint_of_nothing(text, pgn_query_tags_only(query), files, &o->input, games, hint);
+    fprintf(stderr, "pgn: grep: no game matches: %" PRIu64 " game%s searched%s%s\n", games,
+            cli_plural(games), *hint ? "; " : "", hint);
+}
+
+static int search(cli_bulk *b, const options *o, const pgn_query *query, const char *text,
+                  char **files) {
     grep_printer printer = {0};
     pgn_query_files_options how = {.no_output = prints(o),
                                    .invert = o->invert,
@@ -152,15 +164,9 @@ static int search(cli_bulk *b, const options *o, const pgn_query *query, char **
         fprintf(stderr, "pgn: grep: %" PRIu64 " game%s with errors, searched as far as readable\n",
                 result.faulty, cli_plural(result.faulty));
     cli_unseparated(b->command, result.unseparated);
-    *found = result.selected != 0;
+    if (!result.selected)
+        say_nothing_found(o, query, text, files, result.games);
     return result.selected && !result.incomplete && !b->status ? EXIT_OK : EXIT_DATA;
-}
-
-/* To a person, who might have meant something else. */
-static void say_nothing_found(const options *o, const char *text) {
-    const char *hint = o->invert ? NULL : grep_hint_of_nothing(text, strlen(text));
-    if (!o->quiet && isatty(STDERR_FILENO))
-        fprintf(stderr, "pgn: grep: no game matches%s%s\n", hint ? "; " : "", hint ? hint : "");
 }
 
 /* Is the query missing, or behind the files? */
@@ -175,13 +181,13 @@ static bool is_query_missing(int argc, char **argv) {
     return true;
 }
 
-static int grep(const options *o, const pgn_query *query, char **operands, bool *found) {
+static int grep(const options *o, const pgn_query *query, const char *text, char **operands) {
     cli_bulk bulk = {.quiet = o->quiet, .count_only = true, .no_progress = isatty(STDOUT_FILENO)};
     pgn_file_list *files = NULL;
     int status = EXIT_USAGE;
     if (cli_find_files(&cmd_grep, operands, &files) &&
         cli_bulk_open(&bulk, &cmd_grep, &o->input, 0, NULL))
-        status = search(&bulk, o, query, pgn_file_list_paths(files), found);
+        status = search(&bulk, o, query, text, pgn_file_list_paths(files));
     cli_bulk_close(&bulk);
     pgn_file_list_free(files);
     return status;
@@ -191,7 +197,6 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     pgn_buffer file = PGN_BUFFER_INIT;
     int status = EXIT_USAGE, first = o->file ? 0 : 1;
-    bool found = false;
     if (!o->file && is_query_missing(argc, argv))
         return EXIT_USAGE;
     if (!check_options(o, argc - first, argv + first))
@@ -203,9 +208,7 @@ static int run(const void *opts, int argc, char **argv) {
                 : cli_query(&cmd_grep, "query", argv[0], strlen(argv[0]), o->variations);
         if (query && !cli_query_overwrites(&cmd_grep, query, o->output) &&
             !cli_query_overwrites(&cmd_grep, query, o->rest))
-            status = grep(o, query, argv + first, &found);
-        if (query && status == EXIT_DATA && !found && !o->file)
-            say_nothing_found(o, argv[0]);
+            status = grep(o, query, argv[0], argv + first);
         pgn_query_free(query);
     }
     pgn_buffer_free(&file);

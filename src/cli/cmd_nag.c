@@ -39,7 +39,7 @@ static void print(const options *o, unsigned nag) {
         print_json(nag);
         return;
     }
-    int pad = symbol ? 2 - (int)pgn_text_width(symbol, PGN_CSTR) : 2;
+    int pad = symbol ? 3 - (int)pgn_text_width(symbol, PGN_CSTR) : 3;
     printf("%3u  %s%*s  %s%s\n", nag, symbol ? symbol : "", pad, "",
            meaning ? meaning : "not defined",
            meaning && nag > STANDARD_MAX ? " (not in the standard)" : "");
@@ -55,16 +55,14 @@ static bool print_number(const options *o, const char *text) {
     return true;
 }
 
-/* All glyphs of a symbol: some have a number for each player. */
+/* All glyphs of a symbol: some have a number for each player, or degree. */
 static bool print_symbol(const options *o, const char *text) {
-    unsigned first = pgn_nag_from_symbol(text, PGN_CSTR);
-    const char *symbol = first ? pgn_nag_symbol(first) : NULL;
-    if (first)
-        print(o, first);
-    for (unsigned nag = first + 1; symbol && nag <= PGN_NAG_MAX; nag++)
+    unsigned usual = pgn_nag_from_symbol(text, PGN_CSTR);
+    const char *symbol = usual ? pgn_nag_symbol(usual) : NULL;
+    for (unsigned nag = 1; symbol && nag <= PGN_NAG_MAX; nag++)
         if (pgn_nag_symbol(nag) && strcmp(pgn_nag_symbol(nag), symbol) == 0)
             print(o, nag);
-    return first;
+    return usual;
 }
 
 static int run(const void *opts, int argc, char **argv) {

@@ -15,7 +15,8 @@ typedef struct {
 
 static const cli_option OPTIONS[] = {
     {"m moves", OPTION_FLAG, offsetof(options, moves), NULL,
-     "Count moves to get the length of games; slower (default: the PlyCount tag)."},
+     "Count moves to get the length of games, and classify games without an ECO tag; slower "
+     "(default: the PlyCount tag)."},
     {"top", OPTION_TEXT, offsetof(options, top), "N",
      "Print N openings, players and terminations (default: 10, 0 for all)."},
     {"query", OPTION_TEXT, offsetof(options, query), "QUERY",

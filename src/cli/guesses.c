@@ -257,7 +257,7 @@ static const struct {
     {"grep", "year", NULL, "it is part of the query: 'Year = 1990'"},
     {"grep", "result", NULL, "it is part of the query: 'Result = 1-0'"},
     {"grep", "eco", NULL, "it is part of the query: 'ECO = B90'"},
-    {"grep", "opening", NULL, "it is part of the query: 'Opening ~ \"sicilian\"'"},
+    {"grep", "opening", NULL, "it is part of the query: 'opening sicilian'"},
     {"grep", "elo", NULL, "it is part of the query: 'Elo >= 2500'"},
     {"grep", "rating", NULL, "it is part of the query: 'Elo >= 2500'"},
     {"grep", "min-elo", NULL, "it is part of the query: 'MinElo >= 2500'"},

@@ -58,6 +58,10 @@ static void show(const pgn_diagnostic *d) {
 static pgn_status on_diagnostic(void *self, const pgn_diagnostic *d) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
+    if (!*d->input) { /* of the whole call */
+        cli_data_error("%s: %s", r->what->command->name, d->message);
+        return PGN_OK;
+    }
     if (own_unit(d->rule)) {
         worsen(r, EXIT_DATA);
         if (r->what->hide_own && r->what->check_only)

@@ -9,6 +9,7 @@
 
 #include "base/buffer_int.h"
 #include "chess/notation_int.h"
+#include "game/nag_int.h"
 #include "latex_int.h"
 #include "pgn/unstable/text.h"
 
@@ -100,6 +101,8 @@ static const struct {
     {0x2193, "$\\downarrow$"},
     {0x21C4, "\\counterplay{}"},
     {0x21C6, "\\counterplay{}"},
+    {0x21D4, "\\file{}"},
+    {0x21D7, "\\diagonal{}"},
     {0x2206, "\\withidea{}"},
     {0x2212, "$-$"},
     {0x2213, "\\bupperhand{}"},
@@ -110,9 +113,12 @@ static const struct {
     {0x2265, "$\\ge$"},
     {0x2295, "\\timelimit{}"},
     {0x2299, "\\zugzwang{}"},
+    {0x229E, "\\centre{}"},
+    {0x22A5, "\\ending{}"},
     {0x2313, "\\betteris{}"},
     {0x25A1, "\\onlymove{}"},
     {0x25B3, "\\withidea{}"},
+    {0x25CB, "\\moreroom{}"},
     {0x2605, "$\\star$"},
     {0x2606, "$\\star$"},
     {0x2654, "\\K{}"},
@@ -127,6 +133,8 @@ static const struct {
     {0x265D, "\\B{}"},
     {0x265E, "\\N{}"},
     {0x265F, "\\sympawn{}"},
+    {0x27EA, "\\qside{}"},
+    {0x27EB, "\\kside{}"},
     {0x27F3, "\\devadvantage{}"},
     {0x2A00, "\\zugzwang{}"},
     {0x2A71, "\\bbetter{}"},
@@ -239,73 +247,39 @@ void pgn__latex_san(pgn__latex *l, const char *san, const pgn_letters *letters) 
 
 /* ---- NAGs ---- */
 
-/* Of pairs, White's and Black's; the commands are those of chessfss. */
+/* Signs of more than one character, or whose character is text elsewhere; the commands are those of
+ * chessfss. */
+static const struct {
+    const char *sign, *text;
+} SIGNS[] = {
+    {"=", "\\equal{}"},           {"+\u2212", "\\wdecisive{}"},
+    {"\u2212+", "\\bdecisive{}"}, {"=/\u221E", "\\compensation{}"},
+    {"RR", "\\chesscomment{}"},   {"N", "\\novelty{}"},
+};
+
+/* Signs that chess fonts have, but no character. */
 static const struct {
     unsigned first, last; /* NAGs */
     const char *text;
-} NAGS[] = {
-    {1, 1, "!"},
-    {2, 2, "?"},
-    {3, 3, "!!"},
-    {4, 4, "??"},
-    {5, 5, "!?"},
-    {6, 6, "?!"},
-    {7, 8, "\\onlymove{}"},
-    {10, 12, "\\equal{}"},
-    {13, 13, "\\unclear{}"},
-    {14, 14, "\\wbetter{}"},
-    {15, 15, "\\bbetter{}"},
-    {16, 16, "\\wupperhand{}"},
-    {17, 17, "\\bupperhand{}"},
-    {18, 18, "\\wdecisive{}"},
-    {19, 19, "\\bdecisive{}"},
-    {20, 20, "\\wdecisive{}"},
-    {21, 21, "\\bdecisive{}"},
-    {22, 23, "\\zugzwang{}"},
-    {24, 29, "\\moreroom{}"},
-    {30, 35, "\\devadvantage{}"},
-    {36, 39, "\\withinit{}"},
-    {40, 41, "\\withattack{}"},
-    {44, 47, "\\compensation{}"},
-    {48, 53, "\\centre{}"},
-    {54, 59, "\\kside{}"},
-    {60, 65, "\\qside{}"},
-    {130, 135, "\\counterplay{}"},
-    {136, 139, "\\timelimit{}"},
-    {140, 140, "\\withidea{}"},
-    {142, 142, "\\betteris{}"},
-    {145, 145, "\\chesscomment{}"},
-    {146, 146, "\\novelty{}"},
-    {147, 147, "\\weakpt{}"},
-    {148, 148, "\\ending{}"},
-    {149, 149, "\\file{}"},
-    {150, 150, "\\diagonal{}"},
-    {151, 152, "\\bishoppair{}"},
-    {153, 153, "\\opposbishops{}"},
-    {154, 154, "\\samebishops{}"},
-    {238, 238, "\\moreroom{}"},
-    {239, 239, "\\file{}"},
-    {240, 240, "\\diagonal{}"},
-    {241, 241, "\\centre{}"},
-    {242, 242, "\\kside{}"},
-    {243, 243, "\\qside{}"},
-    {244, 244, "\\weakpt{}"},
-    {245, 245, "\\ending{}"},
-    {246, 246, "\\bishoppair{}"},
-    {247, 247, "\\opposbishops{}"},
-    {248, 248, "\\samebishops{}"},
-    {249, 249, "\\unitedpawns{}"},
-    {250, 250, "\\seppawns{}"},
-    {251, 251, "\\doublepawns{}"},
-    {252, 252, "\\passedpawn{}"},
-    {253, 253, "\\morepawns{}"},
-    {254, 254, "\\with{}"},
-    {255, 255, "\\without{}"},
+} DRAWN[] = {
+    {147, 147, "\\weakpt{}"},       {151, 152, "\\bishoppair{}"},  {153, 153, "\\opposbishops{}"},
+    {154, 154, "\\samebishops{}"},  {244, 244, "\\weakpt{}"},      {246, 246, "\\bishoppair{}"},
+    {247, 247, "\\opposbishops{}"}, {248, 248, "\\samebishops{}"}, {249, 249, "\\unitedpawns{}"},
+    {250, 250, "\\seppawns{}"},     {251, 251, "\\doublepawns{}"}, {252, 252, "\\passedpawn{}"},
+    {253, 253, "\\morepawns{}"},    {254, 254, "\\with{}"},        {255, 255, "\\without{}"},
 };
 
 const char *pgn__latex_nag(unsigned nag) {
-    for (size_t i = 0; i < sizeof NAGS / sizeof *NAGS; i++)
-        if (nag >= NAGS[i].first && nag <= NAGS[i].last)
-            return NAGS[i].text;
-    return NULL;
+    const char *sign = pgn_nag_symbol(nag);
+    uint32_t code;
+    for (size_t i = 0; !sign && i < sizeof DRAWN / sizeof *DRAWN; i++)
+        if (nag >= DRAWN[i].first && nag <= DRAWN[i].last)
+            return DRAWN[i].text;
+    for (size_t i = 0; sign && i < sizeof SIGNS / sizeof *SIGNS; i++)
+        if (strcmp(SIGNS[i].sign, sign) == 0)
+            return SIGNS[i].text;
+    if (!sign || nag <= PGN__NAG_SUFFIXES) /* which are the same in TeX */
+        return sign;
+    pgn_text_next(sign, strlen(sign), &code);
+    return command_of(code);
 }

@@ -356,7 +356,8 @@ static bool judge_moves(job *j) {
         return false;
     if (!epd->playable)
         return j->op->count == 0;
-    const pgn__move_options how = {.letters = find_letters(j), .verify_marks = true};
+    const pgn__move_options how = {
+        .letters = find_letters(j), .of_file = true, .verify_marks = true};
     for (size_t i = 0; i < j->op->count && (good || !line); i++) {
         pgn__epd_operand *o = &j->operands[i];
         pgn__move_text read;

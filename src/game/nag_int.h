@@ -14,7 +14,8 @@ enum {
 
 /* The NAG of a glyph in the spellings that games use, such as "+-", "=/+", U+2213, and of all
  * symbols of pgn_nag_symbol() but the six suffixes; 0 if it is none. Of a symbol with a number for
- * either player it is the first, White's, which programs write for both. `text` is UTF-8. */
+ * either player it is White's, which programs write for both; with numbers for degrees, that of a
+ * moderate advantage. `text` is UTF-8. */
 unsigned pgn__nag_from_glyph(const char *text, size_t len);
 
 #endif

@@ -36,6 +36,28 @@ unsigned pgn_openings_depth(const pgn_openings *openings) {
     return table_of(openings)->depth;
 }
 
+/* ---- in place of tags ---- */
+
+bool pgn__opening_is_known(pgn_span tag) {
+    size_t marks = 0;
+    while (marks < tag.len && (tag.text[marks] == '?' || tag.text[marks] == '.'))
+        marks++;
+    return marks < tag.len && !(tag.len == 1 && tag.text[0] == '-');
+}
+
+pgn_span pgn__opening_value(const pgn_opening *o, pgn_opening_tag tag, char eco[PGN_ECO_MAX]) {
+    switch (tag) {
+    case PGN_OPENING_TAG_ECO:
+        return (pgn_span){eco, pgn_eco_write(&o->eco, eco)};
+    case PGN_OPENING_TAG_OPENING:
+        return o->opening;
+    case PGN_OPENING_TAG_VARIATION:
+        return o->variation;
+    default:
+        return o->subvariation;
+    }
+}
+
 /* ---- positions ---- */
 
 static bool may_have(const pgn_openings *t, uint64_t key) {

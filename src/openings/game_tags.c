@@ -27,10 +27,8 @@ bool pgn__stands_before(pgn_span name, pgn_opening_tag tag) {
 
 void pgn__opening_values(const pgn_opening *o, char eco[PGN_ECO_MAX],
                          pgn_span values[PGN_OPENING_TAGS]) {
-    values[PGN_OPENING_TAG_ECO] = (pgn_span){eco, pgn_eco_write(&o->eco, eco)};
-    values[PGN_OPENING_TAG_OPENING] = o->opening;
-    values[PGN_OPENING_TAG_SUBVARIATION] = o->subvariation;
-    values[PGN_OPENING_TAG_VARIATION] = o->variation;
+    for (unsigned tag = 0; tag < PGN_OPENING_TAGS; tag++)
+        values[tag] = pgn__opening_value(o, (pgn_opening_tag)tag, eco);
 }
 
 static bool same(pgn_span a, pgn_span b) {

@@ -34,6 +34,17 @@ struct pgn_openings {
     unsigned depth;
 };
 
+/* ---- the opening of a game ---- */
+
+/* One rule for queries, tables and statistics: each of the four tags counts if its value is known,
+ * else what the table says of the deepest position that it names. */
+
+/* Is there a value? Not if it is absent (text is NULL), empty, "-", or of question marks only. */
+bool pgn__opening_is_known(pgn_span tag);
+
+/* What an opening says in place of a tag, empty if nothing; a code is written to `eco`. */
+pgn_span pgn__opening_value(const pgn_opening *opening, pgn_opening_tag tag, char eco[PGN_ECO_MAX]);
+
 /* The built-in table. A page has it packed, and unpacks it when it is first used:
  * web/core/tables.c. */
 #ifdef PGN_PACKED_TABLES

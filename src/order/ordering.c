@@ -9,6 +9,7 @@
 #include "base/pool_int.h"
 #include "base/reserved_int.h"
 #include "job/job_state_int.h"
+#include "pgn/tag_names_int.h"
 
 /* The collation's tags and those that a message names, each once. */
 static bool make_tags(pgn__ordering *o) {
@@ -156,7 +157,10 @@ pgn_status pgn__ordering_report_unused(const pgn__ordering *o, pgn_error *err) {
         if (o->seen[i] || strcmp(tags[i], "Result") == 0)
             continue;
         pgn_buffer_clear(&message);
+        unsigned near = pgn__find_near_tag((pgn_span){tags[i], strlen(tags[i])});
         pgn_buffer_printf(&message, "no game has the sort key %s", tags[i]);
+        if (near != PGN__TAG_UNKNOWN)
+            pgn_buffer_printf(&message, ": did you mean %s?", pgn__tag_text(near));
         if (message.status) {
             st = pgn__fail(err, PGN_E_NOMEM, NULL);
             break;

@@ -346,7 +346,7 @@ void pgn__replay_move(void *self, const pgn__move_event *event) {
     pgn__level *l = current(r);
     pgn__move_text read;
     pgn_error err;
-    const pgn__move_options how = {.letters = event->letters};
+    const pgn__move_options how = {.letters = event->letters, .of_file = true};
     if (l->skipped)
         return;
     if (!r->follows) {

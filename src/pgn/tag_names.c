@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/slips_int.h"
 
 static const char *const NAMES[] = {
 #define NAME_TEXT(name, text, value) text,
@@ -40,6 +41,20 @@ unsigned pgn__find_misspelt_tag(pgn_span name) {
         if (LENGTHS[tag] == name.len && pgn__same_letters(NAMES[tag], name.text, name.len))
             return tag;
     return PGN__TAG_UNKNOWN;
+}
+
+unsigned pgn__find_near_tag(pgn_span name) {
+    unsigned best = PGN__TAG_UNKNOWN;
+    for (unsigned tag = 0; tag < PGN__TAG_COUNT; tag++) {
+        unsigned slips = pgn__slips(name, (pgn_span){NAMES[tag], LENGTHS[tag]});
+        bool exact = !slips && memcmp(name.text, NAMES[tag], name.len) == 0;
+        if (slips > 1 || exact)
+            continue;
+        if (!slips || pgn__same_letters(name.text, NAMES[tag], 1))
+            return tag;
+        best = best == PGN__TAG_UNKNOWN ? tag : best;
+    }
+    return best;
 }
 
 bool pgn__tag_name_fits_text(pgn_span name) {

@@ -117,6 +117,10 @@ bool pgn__tag_name_fits_text(pgn_span name);
 /* The number of the tag whose name differs only by letter case. */
 unsigned pgn__find_misspelt_tag(pgn_span name);
 
+/* The number of the tag that a name may be meant to be: one that differs only by letter case, else
+ * by one slip, rather one with the same first letter: Wite is White, not Site. */
+unsigned pgn__find_near_tag(pgn_span name);
+
 /* ---- the tags of a game ---- */
 
 #define PGN__TAG_BIT(tag) ((uint64_t)1 << (tag))

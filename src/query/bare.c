@@ -5,15 +5,18 @@
 
 #include "base/ascii_int.h"
 #include "game/value_int.h"
+#include "tags_int.h"
 #include "words_int.h"
 
 static bool is_result(pgn_span t) {
     return pgn_result_parse(t.text, t.len) != PGN_RESULT_NONE;
 }
 
+/* B90, B90-B99. */
 static bool is_eco(pgn_span t) {
-    int letter = t.len == 3 ? pgn__lower((unsigned char)t.text[0]) : 0;
-    return letter >= 'a' && letter <= 'e' && pgn__is_digit(t.text[1]) && pgn__is_digit(t.text[2]);
+    int64_t low, high;
+    return t.len >= 3 && pgn__is_digit(t.text[1]) && pgn__is_digit(t.text[2]) &&
+           pgn__qtag_codes(t, &low, &high);
 }
 
 /* A year from 1000 to 2199, or a date that begins with one. */
@@ -85,6 +88,7 @@ static const struct {
 static const char *const SAMPLES[] = {
     [PGN__QV_TEXT] = "~ \"text\"", [PGN__QV_NUMBER] = ">= 2000", [PGN__QV_DATE] = ">= 2000",
     [PGN__QV_ROUND] = "= 1",       [PGN__QV_RESULT] = "= 1-0",   [PGN__QV_TIME] = "<= 3m",
+    [PGN__QV_ECO] = "= B90",
 };
 
 const char *pgn__qbare_word(pgn_span text, char help[PGN_QUERY_HELP_MAX]) {

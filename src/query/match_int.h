@@ -162,8 +162,8 @@ bool pgn__qcontains(pgn__qfolds *folds, pgn_span value, pgn_span folded);
 bool pgn__qneeds_folding(pgn_span text);
 bool pgn__qfinds(pgn_span text, pgn_span folded);
 
-/* Are all words, which are folded with blanks around them, words of the name? */
-bool pgn__qhas_words(pgn__qfolds *folds, pgn_span name, pgn_span words);
+/* Are all words, which are folded with blanks around them, words of these names together? */
+bool pgn__qhas_words(pgn__qfolds *folds, const pgn_span *names, size_t count, pgn_span words);
 
 /* ---- regular expressions: regex.c ---- */
 

@@ -228,24 +228,23 @@ bool pgn__qmatcher_is_over(pgn_matcher *m, size_t at) {
     return news && is_decided(m);
 }
 
-/* What the main line is called, as far as asked for. */
+/* What the main line is called, once it was asked for. */
 typedef struct {
-    pgn_span eco, opening;
-    bool has_eco, has_opening;
-    char code[PGN_ECO_MAX];
-} names;
+    pgn_opening opening;
+    bool looked, found;
+} naming;
 
-static pgn_span find_name(pgn_matcher *m, pgn__qpseudo which, names *n) {
-    bool *has = which == PGN__QP_ECO ? &n->has_eco : &n->has_opening;
-    pgn_span *name = which == PGN__QP_ECO ? &n->eco : &n->opening;
-    if (!*has)
-        *name = pgn__qopening_find(&m->line, which, n->code);
-    *has = true;
-    return *name;
+static const pgn_opening *find_opening(pgn_matcher *m, naming *n) {
+    if (!n->looked)
+        n->found =
+            m->line.count && pgn_openings_find_line(NULL, &m->line.positions[0], m->line.moves + 1,
+                                                    m->line.count - 1, &n->opening);
+    n->looked = true;
+    return n->found ? &n->opening : NULL;
 }
 
 /* A test that needed the moves. */
-static bool test_late(pgn_matcher *m, const pgn__qtag *t, names *n) {
+static bool test_late(pgn_matcher *m, const pgn__qtag *t, naming *n) {
     const pgn__qtag_memory memory = {&m->folds, m->regexes};
     switch ((pgn__qpseudo)t->pseudo) {
     case PGN__QP_PLIES:
@@ -257,13 +256,13 @@ static bool test_late(pgn_matcher *m, const pgn__qtag *t, names *n) {
     case PGN__QP_NAGS:
         return pgn__qtag_test_number(t, (int64_t)m->nag_count);
     default:
-        return pgn__qtag_test_text(t, find_name(m, (pgn__qpseudo)t->pseudo, n), &memory);
+        return pgn__qtag_test_opening(t, &m->tags, find_opening(m, n), &memory);
     }
 }
 
 void pgn__qmatcher_end(pgn_matcher *m) {
     const pgn_query *q = m->query;
-    names n = {.has_eco = false};
+    naming n = {.looked = false};
     for (size_t i = 0; i < q->atom_count; i++)
         if (m->atom_truth[i] == PGN__Q_OPEN)
             m->atom_truth[i] = PGN__Q_FALSE;

@@ -150,9 +150,4 @@ void pgn__qmatcher_replayed(pgn_matcher *m, const pgn__replay *replay, bool ends
 /* Where a move ends, by its number among all; NULL if unknown. */
 const char *pgn__qmatcher_move_end(const pgn_matcher *m, size_t move);
 
-/* ---- opening.c ---- */
-
-/* ECO or Opening by the positions of the main line; text is NULL if none has a name. */
-pgn_span pgn__qopening_find(const pgn__qline *line, pgn__qpseudo which, char eco[PGN_ECO_MAX]);
-
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "match_int.h"
+#include "pgn/nag.h"
 
 static bool holds(const pgn__qterm *t, int64_t value) {
     return pgn__qcmp_numbers((pgn__qcmp)t->cmp, value, t->number);
@@ -86,11 +87,17 @@ uint64_t pgn__qeval_COMMENT(const pgn__qterm *term, const pgn__qline *line, size
     return out;
 }
 
+/* The number, or any that has the symbol. */
+static bool is_nag(const pgn__qterm *term, unsigned nag) {
+    const char *symbol = term->data ? pgn_nag_symbol(nag) : NULL;
+    return nag == term->n || (symbol && strcmp(symbol, term->data) == 0);
+}
+
 uint64_t pgn__qeval_NAG(const pgn__qterm *term, const pgn__qline *line, size_t from,
                         uint64_t want) {
     uint64_t out = 0;
     PGN__Q_EACH(i, bit, from, want)
     for (uint32_t n = line->notes[i].nags; n; n = line->nags[n - 1].next)
-        out |= line->nags[n - 1].nag == term->n ? bit : 0;
+        out |= is_nag(term, line->nags[n - 1].nag) ? bit : 0;
     return out;
 }

@@ -69,6 +69,7 @@ bool pgn__qbegins_on(const pgn__qparser *p);
 pgn__qnode *pgn__qparse_tag(pgn__qparser *p, bool real);
 pgn__qnode *pgn__qparse_exists(pgn__qparser *p);
 pgn__qnode *pgn__qparse_player(pgn__qparser *p);
+pgn__qnode *pgn__qparse_opening(pgn__qparser *p);
 pgn__qnode *pgn__qterm_node(pgn__qparser *p, size_t at, const pgn__qterm *term);
 
 /* Pieces: a letter or [letters], capitals only if `kinds`, used up. */

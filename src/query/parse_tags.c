@@ -60,6 +60,25 @@ pgn__qnode *pgn__qparse_player(pgn__qparser *p) {
     return tag_node(p, at, &tag);
 }
 
+pgn__qnode *pgn__qparse_opening(pgn__qparser *p) {
+    pgn__qtag tag = {.value = PGN__QV_NAME,
+                     .cmp = PGN__Q_EQ,
+                     .pseudo = PGN__QP_OPENING_WORDS,
+                     .number = PGN__TAG_UNKNOWN};
+    size_t at = p->tok.at, text_at;
+    pgn__qnext(p);
+    bool word = p->tok.kind == PGN__QK_WORD && pgn__qword_role(p->tok.word) != PGN__QROLE_J;
+    if (!word && p->tok.kind != PGN__QK_TEXT)
+        return pgn__qexpected(p, "the name of an opening");
+    pgn_span name = pgn__qtext(p, &p->tok, &text_at);
+    if (!name.text || !pgn__qname_words(p, name, &tag.text))
+        return NULL;
+    if (tag.text.len < 3)
+        return fail_value(p, text_at, name, "a name: it has no letters", NULL);
+    pgn__qnext(p);
+    return tag_node(p, at, &tag);
+}
+
 /* ---- the name of a tag ---- */
 
 static bool take_name(pgn__qparser *p, bool real, pgn__qtag *tag) {
@@ -170,15 +189,16 @@ static bool is_color_of_winner(pgn__qparser *p, const pgn__qtag *tag, pgn_span t
     return true;
 }
 
-/* "ECO = B", "ECO = B90-B99": only one code can be equal. Others go in quotes. */
-static bool is_part_of_codes(pgn__qparser *p, const pgn__qtag *tag, pgn_span text, size_t at) {
-    const char *t = text.text;
-    if (tag->pseudo != PGN__QP_ECO || tag->cmp > PGN__Q_NE ||
-        (text.len >= 3 && t[0] >= 'A' && t[0] <= 'E' && pgn__is_digit(t[1]) &&
-         pgn__is_digit(t[2]) && (text.len == 3 || t[3] != '-')))
-        return false;
-    fail_value(p, at, text, "an opening code", "use ECO = B90, or ECO >= B00 and ECO <= B99");
-    return true;
+/* Codes; but a text in quotes is compared as it stands, and so is a refined code: B90a, B90/12. */
+static bool set_codes(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at, bool quoted) {
+    int64_t code;
+    if (!quoted && pgn__qtag_codes(text, &tag->low, &tag->high))
+        return true;
+    tag->value = PGN__QV_TEXT;
+    bool refined = text.len > 3 && !memchr("0123456789-*", text.text[3], 12) &&
+                   pgn__qtag_codes((pgn_span){text.text, 3}, &code, &code);
+    return quoted || refined ||
+           fail_value(p, at, text, "an opening code", "use a form such as B90, B9 or B90-B99");
 }
 
 /* The value of an order or equality. */
@@ -206,8 +226,10 @@ static bool set_value(pgn__qparser *p, pgn__qtag *tag, pgn_span text, size_t at,
         return set_result(p, tag, text, at);
     case PGN__QV_TIME:
         return set_time(p, tag, text, at, quoted);
+    case PGN__QV_ECO:
+        return set_codes(p, tag, text, at, quoted);
     default:
-        if (!quoted && (is_color_of_winner(p, tag, text, at) || is_part_of_codes(p, tag, text, at)))
+        if (!quoted && is_color_of_winner(p, tag, text, at))
             return false;
         if (!quoted && tag->pseudo == PGN__QP_NONE && pgn__qtag_number(text, &n)) {
             tag->value = PGN__QV_NUMBER;

@@ -357,6 +357,7 @@ static bool parse_nag(pgn__qparser *p, pgn__qterm *t) {
         return pgn__qexpected(p, "a NAG such as $4 or \"??\"");
     }
     t->n = (uint32_t)n;
+    t->data = v.kind == PGN__QK_TEXT ? pgn_nag_symbol(t->n) : NULL;
     pgn__qnext(p);
     return true;
 }
@@ -470,7 +471,7 @@ static bool begins_tag(const pgn__qparser *p) {
     if (p->tok.kind != PGN__QK_WORD || pgn__qpeek(p).kind != PGN__QK_OP)
         return false;
     return word == PGN__QW_NONE || word == PGN__QW_WHITE || word == PGN__QW_BLACK ||
-           pgn__qword_role(word) == PGN__QROLE_P;
+           word == PGN__QW_OPENING || pgn__qword_role(word) == PGN__QROLE_P;
 }
 
 pgn__qnode *pgn__qparse_term(pgn__qparser *p) {
@@ -494,6 +495,8 @@ pgn__qnode *pgn__qparse_term(pgn__qparser *p) {
         pgn__qnext(p);
         return pgn__qparse_tag(p, true);
     }
+    if (word == PGN__QW_OPENING)
+        return pgn__qparse_opening(p);
     if (word == PGN__QW_WHITE || word == PGN__QW_BLACK)
         return parse_to_move(p, at, word);
     if (pgn__qparse_board(p, word, at, &n))

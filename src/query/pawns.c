@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/slips_int.h"
 #include "match_int.h"
 #include "parse_int.h"
 
@@ -192,12 +193,20 @@ static bool same_name(pgn_span a, const char *b) {
     return true;
 }
 
+/* "use one of iqp, hanging-pawns": all that exist. */
+static void list_names(char help[PGN_QUERY_HELP_MAX]) {
+    size_t len = 0;
+    for (size_t i = 0; i < STRUCTURES_COUNT && len < PGN_QUERY_HELP_MAX; i++)
+        len += (size_t)snprintf(help + len, PGN_QUERY_HELP_MAX - len, "%s%s",
+                                i ? ", " : "use one of ", STRUCTURES[i].name);
+}
+
 const void *pgn__qstructure_parse(pgn__qparser *p, pgn_span name, size_t at) {
     const char *near = NULL;
     unsigned most = 2;
     for (size_t i = 0; i < STRUCTURES_COUNT; i++) {
         const char *known = STRUCTURES[i].name;
-        unsigned slips = pgn__qslips(name, (pgn_span){known, strlen(known)});
+        unsigned slips = pgn__slips(name, (pgn_span){known, strlen(known)});
         if (same_name(name, known))
             return &STRUCTURES[i];
         if (slips <= most && (!near || slips < most)) {
@@ -205,12 +214,14 @@ const void *pgn__qstructure_parse(pgn__qparser *p, pgn_span name, size_t at) {
             most = slips;
         }
     }
+    char help[PGN_QUERY_HELP_MAX];
     int len = (int)(name.len < 40 ? name.len : 40);
+    list_names(help);
     if (near)
         pgn__qfail(&p->errors, at, NULL, "unknown structure \"%.*s\": did you mean \"%s\"?", len,
                    name.text, near);
     else
-        pgn__qfail(&p->errors, at, NULL, "unknown structure \"%.*s\"", len, name.text);
+        pgn__qfail(&p->errors, at, help, "unknown structure \"%.*s\"", len, name.text);
     return NULL;
 }
 

@@ -183,6 +183,7 @@ typedef enum pgn__qvalue {
     PGN__QV_ROUND,
     PGN__QV_RESULT,
     PGN__QV_TIME, /* of a TimeControl, in milliseconds */
+    PGN__QV_ECO,  /* opening codes, by their numbers */
     PGN__QV_NAME  /* a player: whole words */
 } pgn__qvalue;
 
@@ -203,8 +204,12 @@ typedef enum pgn__qpseudo {
     PGN__QP_COMMENTS,
     PGN__QP_VARIATIONS,
     PGN__QP_NAGS,
+    /* the tag, or else what the position says: in the order of pgn_opening_tag */
     PGN__QP_ECO,
-    PGN__QP_OPENING
+    PGN__QP_OPENING,
+    PGN__QP_SUBVARIATION,
+    PGN__QP_VARIATION,
+    PGN__QP_OPENING_WORDS /* all of these, and what the position says */
 } pgn__qpseudo;
 
 typedef struct pgn__qtag {
@@ -214,7 +219,7 @@ typedef struct pgn__qtag {
     uint8_t number;    /* PGN__TAG_x, PGN__TAG_UNKNOWN */
     pgn_span name;     /* in its usual spelling */
     pgn_span text;     /* the value; folded for HAS; words with blanks around them for NAME */
-    int64_t low, high; /* a number, the days of a date as YYYYMMDD, a result */
+    int64_t low, high; /* a number, the days of a date as YYYYMMDD, codes from A00, a result */
     uint32_t parts[8]; /* of a round */
     uint8_t part_count;
     struct pgn__qregex *regex;

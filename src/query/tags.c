@@ -7,6 +7,7 @@
 #include "base/span_int.h"
 #include "game/value_int.h"
 #include "match_int.h"
+#include "openings/openings_int.h"
 #include "pgn/tag_names_int.h"
 #include "pgn/time_control.h"
 
@@ -81,6 +82,42 @@ bool pgn__qtag_round(pgn_span text, uint32_t parts[8], uint8_t *count) {
             return false;
     }
     return false;
+}
+
+/* A code, or the beginning of codes: the first and the last. */
+static bool read_code(const char **at, const char *end, int64_t *low, int64_t *high) {
+    const char *p = *at;
+    unsigned volume = p < end ? ((unsigned char)*p | 0x20u) - 'a' : 5;
+    if (volume > 4)
+        return false;
+    *low = *high = volume;
+    p++;
+    for (unsigned i = 0; i < 2; i++) {
+        bool digit = p < end && pgn__is_digit(*p);
+        *low = *low * 10 + (digit ? pgn__digit(*p) : 0);
+        *high = *high * 10 + (digit ? pgn__digit(*p) : 9);
+        p += digit;
+    }
+    *at = p;
+    return true;
+}
+
+bool pgn__qtag_codes(pgn_span t, int64_t *low, int64_t *high) {
+    const char *at = t.text, *end = at + t.len;
+    int64_t first;
+    if (!read_code(&at, end, low, high))
+        return false;
+    if (at == end || *at != '-')
+        return at == end;
+    at++;
+    return read_code(&at, end, &first, high) && at == end && *low <= *high;
+}
+
+/* The code of a game, perhaps with a refinement: B90, B90/12, B90a. */
+static bool game_code(pgn_span t, int64_t *code) {
+    const char *at = t.text, *end = at + t.len;
+    int64_t last;
+    return read_code(&at, end, code, &last) && *code == last && (at == end || !pgn__is_digit(*at));
 }
 
 bool pgn__qtag_is_unknown(pgn_span t) {
@@ -228,8 +265,10 @@ bool pgn__qtag_test_text(const pgn__qtag *t, pgn_span text, const pgn__qtag_memo
         return test_round(t, text);
     case PGN__QV_TIME:
         return test_time(t, text);
+    case PGN__QV_ECO:
+        return game_code(text, &low) && test_range(t, low, low);
     case PGN__QV_NAME:
-        return pgn__qhas_words(m->folds, text, t->text);
+        return pgn__qhas_words(m->folds, &text, 1, t->text);
     default:
         return pgn__qcmp_holds((pgn__qcmp)t->cmp, pgn__span_compare(text, t->text));
     }
@@ -293,6 +332,39 @@ static bool test_game_tag(const pgn__qtag *t, const pgn__qtags *tags, const pgn_
     return (!elo || rating(tags, t->number)) && pgn__qtag_test_text(t, value, m);
 }
 
+/* ---- openings ---- */
+
+/* Are all words somewhere in the four tags, or in what the position says? */
+static bool test_words(const pgn__qtag *t, const pgn__qtags *tags, const pgn_opening *opening,
+                       const pgn__qtag_memory *m) {
+    static const uint8_t NUMBERS[] = {PGN__TAG_ECO, PGN__TAG_OPENING, PGN__TAG_VARIATION,
+                                      PGN__TAG_SUB_VARIATION};
+    enum { TAGS = sizeof NUMBERS };
+    pgn_span texts[TAGS + 2];
+    char eco[PGN_ECO_MAX];
+    size_t count = 0;
+    for (size_t i = 0; i < TAGS; i++) {
+        texts[count] = known(tags, NUMBERS[i]);
+        count += texts[count].text != NULL;
+    }
+    if (opening) {
+        texts[count++] = (pgn_span){opening->name, strlen(opening->name)};
+        texts[count++] = pgn__opening_value(opening, PGN_OPENING_TAG_ECO, eco);
+    }
+    return pgn__qhas_words(m->folds, texts, count, t->text);
+}
+
+bool pgn__qtag_test_opening(const pgn__qtag *t, const pgn__qtags *tags, const pgn_opening *opening,
+                            const pgn__qtag_memory *m) {
+    char eco[PGN_ECO_MAX];
+    if (!opening)
+        return false;
+    if (t->pseudo == PGN__QP_OPENING_WORDS)
+        return test_words(t, tags, opening, m);
+    pgn_opening_tag tag = (pgn_opening_tag)(t->pseudo - PGN__QP_ECO);
+    return pgn__qtag_test_text(t, pgn__opening_value(opening, tag, eco), m);
+}
+
 static pgn__qtruth truth(bool holds) {
     return holds ? PGN__Q_TRUE : PGN__Q_FALSE;
 }
@@ -312,12 +384,16 @@ pgn__qtruth pgn__qtag_test(const pgn__qtag *t, const pgn__qtags *tags, const pgn
     case PGN__QP_RESULT:
         return truth(test_result(t, tags, m));
     case PGN__QP_ECO:
-    case PGN__QP_OPENING: {
-        pgn_span value = known(tags, t->number);
-        if (!value.text && t->cmp != PGN__Q_EXISTS)
+    case PGN__QP_OPENING:
+    case PGN__QP_SUBVARIATION:
+    case PGN__QP_VARIATION: {
+        pgn_span value = pgn__qtags_find(tags, t->number, t->name);
+        if (t->cmp != PGN__Q_EXISTS && !pgn__opening_is_known(value))
             return PGN__Q_OPEN;
         return truth(pgn__qtag_test_text(t, value, m));
     }
+    case PGN__QP_OPENING_WORDS:
+        return test_words(t, tags, NULL, m) ? PGN__Q_TRUE : PGN__Q_OPEN;
     case PGN__QP_PLIES:
     case PGN__QP_COMMENTS:
     case PGN__QP_VARIATIONS:
@@ -334,7 +410,11 @@ uint32_t pgn__qtag_letters(const pgn__qtag *t) {
         return pgn__qletter(t->name.text[0]);
     case PGN__QP_ECO:
     case PGN__QP_OPENING:
+    case PGN__QP_SUBVARIATION:
+    case PGN__QP_VARIATION:
         return pgn__qletter(pgn__tag_text(t->number)[0]);
+    case PGN__QP_OPENING_WORDS:
+        return pgn__qletter('E') | pgn__qletter('O') | pgn__qletter('V') | pgn__qletter('S');
     case PGN__QP_YEAR:
         return pgn__qletter('D'); /* Date */
     default:                      /* White and Black, WhiteElo and BlackElo, or none */
@@ -349,6 +429,9 @@ unsigned pgn__qtag_needs(const pgn__qtag *t) {
     case PGN__QP_PLIES:
     case PGN__QP_ECO:
     case PGN__QP_OPENING:
+    case PGN__QP_SUBVARIATION:
+    case PGN__QP_VARIATION:
+    case PGN__QP_OPENING_WORDS:
         return PGN__QNEED_MOVES;
     case PGN__QP_COMMENTS:
     case PGN__QP_VARIATIONS:
@@ -373,7 +456,7 @@ void pgn__qsides_find(const pgn_query *q, const pgn__qtags *tags, pgn__qfolds *f
         pgn_span names[] = {known(tags, PGN__TAG_WHITE), known(tags, PGN__TAG_BLACK)};
         pgn__qcolors colors = 0;
         for (unsigned color = 0; color < 2; color++)
-            if (names[color].text && pgn__qhas_words(folds, names[color], q->names[i]))
+            if (names[color].text && pgn__qhas_words(folds, &names[color], 1, q->names[i]))
                 colors |= (pgn__qcolors)(1u << color);
         sides[PGN__Q_NAMED + i] = colors;
     }

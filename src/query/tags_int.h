@@ -2,6 +2,7 @@
 #ifndef PGN_QUERY_TAGS_INT_H
 #define PGN_QUERY_TAGS_INT_H
 
+#include "pgn/unstable/openings.h"
 #include "query_int.h"
 #include "stream/plain_int.h"
 
@@ -13,6 +14,9 @@ bool pgn__qtag_date(pgn_span text, int64_t *low, int64_t *high);
 
 /* Numbers with periods between them. */
 bool pgn__qtag_round(pgn_span text, uint32_t parts[8], uint8_t *count);
+
+/* Opening codes: B is B00 to B99, B9 is B90 to B99, and B90-C1 all from B90 to C19; as numbers. */
+bool pgn__qtag_codes(pgn_span text, int64_t *low, int64_t *high);
 
 /* Absent, empty, `?`, `-`, a date without a digit. */
 bool pgn__qtag_is_unknown(pgn_span text);
@@ -41,9 +45,11 @@ typedef enum { PGN__Q_FALSE, PGN__Q_TRUE, PGN__Q_OPEN } pgn__qtruth;
 pgn__qtruth pgn__qtag_test(const pgn__qtag *tag, const pgn__qtags *tags,
                            const pgn__qtag_memory *memory);
 
-/* The same with what the moves say: a number, or a text (NULL: unknown). */
+/* The same with what the moves say: a number, a text, or an opening (NULL: it has no name). */
 bool pgn__qtag_test_number(const pgn__qtag *tag, int64_t number);
 bool pgn__qtag_test_text(const pgn__qtag *tag, pgn_span text, const pgn__qtag_memory *memory);
+bool pgn__qtag_test_opening(const pgn__qtag *tag, const pgn__qtags *tags,
+                            const pgn_opening *opening, const pgn__qtag_memory *memory);
 
 /* What the sides of the query are in this game. */
 void pgn__qsides_find(const pgn_query *query, const pgn__qtags *tags, struct pgn__qfolds *folds,

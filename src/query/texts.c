@@ -126,21 +126,29 @@ bool pgn__qcontains(pgn__qfolds *f, pgn_span text, pgn_span folded) {
 
 /* A name of ASCII letters alone has a word only if that is in it as it stands; then folding it is
  * not worth the time. */
-static bool cannot_have(pgn_span name, pgn_span words) {
-    const char *end = memchr(words.text + 1, ' ', words.len - 1);
-    pgn_span first = {words.text + 1, (size_t)(end - words.text) - 1};
+static bool cannot_have(pgn_span name, pgn_span word) {
+    const pgn_span letters = {word.text + 1, word.len - 2};
     return !pgn__qneeds_folding(name) && !memchr(name.text, '\'', name.len) &&
-           !memchr(name.text, '`', name.len) && !contains_short(name, first);
+           !memchr(name.text, '`', name.len) && !contains_short(name, letters);
 }
 
-bool pgn__qhas_words(pgn__qfolds *f, pgn_span name, pgn_span words) {
-    if (cannot_have(name, words))
-        return false;
-    pgn_span text = find_folded(f, name, true);
+/* The word has blanks around it. */
+static bool has_word(pgn__qfolds *f, const pgn_span *names, size_t count, pgn_span word) {
+    for (size_t i = 0; i < count; i++) {
+        if (cannot_have(names[i], word))
+            continue;
+        pgn_span text = find_folded(f, names[i], true);
+        if (memmem(text.text, text.len, word.text, word.len))
+            return true;
+    }
+    return false;
+}
+
+bool pgn__qhas_words(pgn__qfolds *f, const pgn_span *names, size_t count, pgn_span words) {
     for (size_t i = 0, n; i + 1 < words.len; i += n) { /* " word ", which share their blanks */
         const char *end = memchr(words.text + i + 1, ' ', words.len - i - 1);
         n = (size_t)(end - words.text) - i;
-        if (!memmem(text.text, text.len, words.text + i, n + 1))
+        if (!has_word(f, names, count, (pgn_span){words.text + i, n + 1}))
             return false;
     }
     return true;

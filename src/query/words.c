@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii_int.h"
+#include "base/slips_int.h"
 #include "pgn/tag_names_int.h"
 
 static const struct {
@@ -35,37 +36,7 @@ pgn__qrole pgn__qword_role(pgn__qword word) {
     return WORDS[word].role;
 }
 
-/* ---- slips ---- */
-
-static bool same_letter(char a, char b) {
-    return pgn__lower((unsigned char)a) == pgn__lower((unsigned char)b);
-}
-
-enum { LONGEST = 32, FAR = 3 };
-
-static unsigned least(unsigned a, unsigned b) {
-    return a < b ? a : b;
-}
-
-unsigned pgn__qslips(pgn_span a, pgn_span b) {
-    unsigned row[3][LONGEST + 1];
-    if (a.len > LONGEST || b.len > LONGEST || a.len > b.len + 2 || b.len > a.len + 2)
-        return FAR;
-    for (unsigned k = 0; k <= b.len; k++)
-        row[0][k] = k;
-    for (unsigned i = 1; i <= a.len; i++) {
-        unsigned *now = row[i % 3], *above = row[(i + 2) % 3], *two = row[(i + 1) % 3];
-        now[0] = i;
-        for (unsigned k = 1; k <= b.len; k++) {
-            unsigned change = !same_letter(a.text[i - 1], b.text[k - 1]);
-            now[k] = least(least(above[k], now[k - 1]) + 1, above[k - 1] + change);
-            if (i > 1 && k > 1 && same_letter(a.text[i - 1], b.text[k - 2]) &&
-                same_letter(a.text[i - 2], b.text[k - 1]))
-                now[k] = least(now[k], two[k - 2] + 1);
-        }
-    }
-    return least(row[a.len % 3][b.len], FAR);
-}
+/* ---- what was meant ---- */
 
 /* Words of other languages, and of people, for what has another name here. */
 static const struct {
@@ -90,7 +61,7 @@ static const struct {
     {"perpetual", "repetition 3 with check"},
     {"timeout", "Termination ~ time"},
     {"novelty", "comment ~ novelty"},
-    {"gambit", "Opening ~ gambit"},
+    {"gambit", "opening gambit"},
     {"blunder", "eval swing > 2"},
     {"blunders", "eval swing > 2"},
     {"bishop", "opposite bishops"},
@@ -111,7 +82,7 @@ const char *pgn__qword_near(pgn_span text) {
     if (text.len < 5)
         return NULL;
     for (unsigned i = 1; i < PGN__QW_COUNT; i++) {
-        unsigned slips = pgn__qslips(text, (pgn_span){WORDS[i].text, strlen(WORDS[i].text)});
+        unsigned slips = pgn__slips(text, (pgn_span){WORDS[i].text, strlen(WORDS[i].text)});
         if (slips > most || (best && slips == most))
             continue;
         best = WORDS[i].text;
@@ -137,8 +108,10 @@ static const pgn__qtag_kind PSEUDO[] = {
     {"Comments", PGN__QV_NUMBER, PGN__QP_COMMENTS},
     {"Variations", PGN__QV_NUMBER, PGN__QP_VARIATIONS},
     {"Nags", PGN__QV_NUMBER, PGN__QP_NAGS},
-    {"ECO", PGN__QV_TEXT, PGN__QP_ECO},
+    {"ECO", PGN__QV_ECO, PGN__QP_ECO},
     {"Opening", PGN__QV_TEXT, PGN__QP_OPENING},
+    {"Variation", PGN__QV_TEXT, PGN__QP_VARIATION},
+    {"SubVariation", PGN__QV_TEXT, PGN__QP_SUBVARIATION},
 };
 
 /* The tags of the game: those the reader knows by number. */
@@ -157,7 +130,7 @@ static const pgn__qtag_kind REAL[PGN__TAG_COUNT] = {
 #define VALUE_TYPE             PGN__QV_TEXT
 #define VALUE_BOARD            PGN__QV_TEXT
 #define VALUE_CLOCK            PGN__QV_TEXT
-#define VALUE_ECO              PGN__QV_TEXT
+#define VALUE_ECO              PGN__QV_ECO
 #define VALUE_MODE             PGN__QV_TEXT
 #define VALUE_PLY_COUNT        PGN__QV_NUMBER
 #define VALUE_SETUP            PGN__QV_TEXT
@@ -181,21 +154,14 @@ const pgn__qtag_kind *pgn__qtag_find(pgn_span name, bool real) {
     return NULL;
 }
 
-/* A name one slip from it, rather one with the same first letter: Wite is White, not Site. */
-static const char *near_in(const pgn__qtag_kind *list, size_t count, pgn_span name) {
-    const char *best = NULL;
-    for (size_t i = 0; i < count; i++) {
-        const char *known = list[i].name;
-        if (pgn__qslips(name, (pgn_span){known, strlen(known)}) != 1)
-            continue;
-        if (pgn__same_letters(name.text, known, 1))
-            return known;
-        best = best ? best : known;
-    }
-    return best;
-}
-
 const char *pgn__qtag_near(pgn_span name) {
-    const char *real = near_in(REAL, COUNT(REAL), name);
-    return real ? real : near_in(PSEUDO, COUNT(PSEUDO), name);
+    unsigned real = pgn__find_near_tag(name);
+    if (real != PGN__TAG_UNKNOWN)
+        return pgn__tag_text(real);
+    for (size_t i = 0; i < COUNT(PSEUDO); i++) {
+        const char *known = PSEUDO[i].name;
+        if (pgn__slips(name, (pgn_span){known, strlen(known)}) == 1)
+            return known;
+    }
+    return NULL;
 }

@@ -17,6 +17,7 @@
     X(BALANCE, "balance", T) X(WHITE, "white", T) X(BLACK, "black", T) X(ISOLATED, "isolated", T) \
     X(DOUBLED, "doubled", T) X(PASSED, "passed", T) X(BACKWARD, "backward", T) \
     X(CONNECTED, "connected", T) X(OPEN, "open", T) X(HALF_OPEN, "half-open", T) \
+    X(OPENING, "opening", T) \
     X(STRUCTURE, "structure", T) X(ATTACKS, "attacks", T) X(PINNED, "pinned", T) \
     X(CHECK, "check", T) X(MATE, "mate", T) X(STALEMATE, "stalemate", T) X(EN, "en", T) \
     X(NULLMOVE, "nullmove", T) X(SACRIFICE, "sacrifice", T) X(PLAYED, "played", T) \
@@ -43,10 +44,6 @@ typedef enum { PGN__QROLE_J, PGN__QROLE_T, PGN__QROLE_P } pgn__qrole;
 pgn__qword pgn__qword_find(pgn_span text);
 const char *pgn__qword_text(pgn__qword word);
 pgn__qrole pgn__qword_role(pgn__qword word);
-
-/* How many slips are between two texts, without regard to case: letters inserted, left out, changed
- * or exchanged with their neighbour; anything above 2 is 3. */
-unsigned pgn__qslips(pgn_span a, pgn_span b);
 
 /* What may have been meant by a word: a keyword one slip away, two from eight letters on, or a term
  * that people know by this word; NULL if none. */

@@ -7,6 +7,7 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "openings/openings_int.h"
 #include "pgn/reader.h"
 #include "query/selected_int.h"
 #include "stats_int.h"
@@ -116,6 +117,19 @@ static void count_opening(pgn__counters *c, pgn_span text, pgn_result result) {
     pgn__tally_add(&c->ecos[code], result, false);
 }
 
+/* The code of the tag, or, where moves are read, of the position. */
+static pgn_status find_code(worker *w, pgn_reader *reader, pgn_span *code, char eco[PGN_ECO_MAX],
+                            pgn_error *err) {
+    pgn_opening opening;
+    bool found;
+    if (!w->all->options->moves || pgn__opening_is_known(*code))
+        return PGN_OK;
+    pgn_status st = pgn_openings_find_current(NULL, reader, &opening, &found, err);
+    if (!st && found)
+        *code = pgn__opening_value(&opening, PGN_OPENING_TAG_ECO, eco);
+    return st;
+}
+
 static bool plies_of(pgn_span text, uint64_t *plies) {
     *plies = 0;
     for (size_t i = 0; i < text.len; i++) {
@@ -169,8 +183,12 @@ static pgn_status on_game(void *self, pgn_reader *reader, pgn_error *err) {
                .result = (uint8_t)result};
     count_rating(c, n.white_rating, result, false);
     count_rating(c, n.black_rating, result, true);
+    char eco[PGN_ECO_MAX];
+    pgn_status st = find_code(w, reader, &v[ECO], eco, err);
+    if (st)
+        return st;
     count_opening(c, v[ECO], result);
-    pgn_status st = count_length(w, reader, v[PLY_COUNT], result, err);
+    st = count_length(w, reader, v[PLY_COUNT], result, err);
     if (st)
         return st;
     static const uint8_t NAMES[] = {WHITE, BLACK, TERMINATION};

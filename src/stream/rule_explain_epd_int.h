@@ -249,6 +249,10 @@
     "case-sensitive.", \
     NULL, NULL, NULL
 
+#define EXPLAIN_UNUSED_COLUMN \
+    "The column is null in all rows. The tag may be misspelled: names are case-sensitive.", \
+    NULL, NULL, NULL
+
 #define EXPLAIN_HARD_LINK \
     "A file is replaced by a new one, so that it is never half written; its other hard links still " \
     "refer to the old one. Recreate them.", \

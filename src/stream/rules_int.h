@@ -317,6 +317,8 @@
       "Text outside any game, which is omitted.") \
     X(UNUSED_KEY, WARNING, FILES, NOT, "unused-key", \
       "A sort key that no game has.") \
+    X(UNUSED_COLUMN, WARNING, FILES, NOT, "unused-column", \
+      "A column of a table for a tag that no game has.") \
     X(HARD_LINK, WARNING, FILES, NOT, "hard-link", \
       "A replaced file with other hard links, which keep the old text.") \
     X(LATIN1, WARNING, FILES, NOT, "latin1", \

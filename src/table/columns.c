@@ -36,6 +36,8 @@ enum {
     }
 #define TAG(name, flags, tag, description)                                                         \
     COLUMN(name, TEXT, (flags) | REPEATS, 0, known_tag, tag, description)
+#define OPENING(name, flags, tag, description)                                                     \
+    COLUMN(name, TEXT, (flags) | REPEATS, MOVES, opening, tag, description)
 #define PLAIN(name, type, flags, needs, fill, description)                                         \
     COLUMN(name, type, flags, needs, fill, UNKNOWN, description)
 
@@ -51,7 +53,7 @@ static const pgn__column GAMES[] = {
     PLAIN("result", TEXT, USUAL | REPEATS, 0, result, "1-0, 0-1, 1/2-1/2 or *"),
     COLUMN("white_elo", INT16, USUAL, 0, elo, WHITE_ELO, "tag WhiteElo"),
     COLUMN("black_elo", INT16, USUAL, 0, elo, BLACK_ELO, "tag BlackElo"),
-    TAG("eco", USUAL, ECO, "tag ECO"),
+    OPENING("eco", USUAL, ECO, "tag ECO, or the code of the position"),
     PLAIN("plies", INT32, USUAL, MOVES, plies, "moves of both sides in the main line"),
     PLAIN("moves", TEXTS, USUAL | REPEATS, SAN, san_list, "main line in SAN"),
     PLAIN("moves_uci", TEXTS, REPEATS, MOVES, uci_list, "main line as UCI engines write it"),
@@ -65,8 +67,9 @@ static const pgn__column GAMES[] = {
     TAG("black_title", 0, BLACK_TITLE, "tag BlackTitle"),
     COLUMN("white_fide_id", INT32, 0, 0, fide_id, WHITE_FIDE_ID, "tag WhiteFideId"),
     COLUMN("black_fide_id", INT32, 0, 0, fide_id, BLACK_FIDE_ID, "tag BlackFideId"),
-    TAG("opening", 0, OPENING, "tag Opening"),
-    TAG("variation", 0, VARIATION, "tag Variation"),
+    OPENING("opening", 0, OPENING, "tag Opening, or the opening of the position"),
+    OPENING("variation", 0, VARIATION, "tag Variation, or that of the position"),
+    OPENING("subvariation", 0, SUB_VARIATION, "tag SubVariation, or that of the position"),
     TAG("termination", 0, TERMINATION, "tag Termination"),
     TAG("time_control", 0, TIME_CONTROL, "tag TimeControl"),
     COLUMN("base_time", SECONDS, 0, 0, base_time, TIME_CONTROL, "seconds at the start, of a TimeControl with one period"),

@@ -24,6 +24,30 @@ void pgn__cell_known_tag(pgn__view *v, size_t row, const pgn__column *c, pgn__ce
     out->null = !out->text.text || (out->text.len == 1 && out->text.text[0] == '?');
 }
 
+/* ---- openings ---- */
+
+static pgn_opening_tag opening_tag_of(unsigned tag) {
+    return tag == PGN__TAG_ECO         ? PGN_OPENING_TAG_ECO
+           : tag == PGN__TAG_OPENING   ? PGN_OPENING_TAG_OPENING
+           : tag == PGN__TAG_VARIATION ? PGN_OPENING_TAG_VARIATION
+                                       : PGN_OPENING_TAG_SUBVARIATION;
+}
+
+/* The deepest position that has a name is looked for once, and only where a tag is unknown. */
+void pgn__cell_opening(pgn__view *v, size_t row, const pgn__column *c, pgn__cell *out) {
+    (void)row;
+    out->text = pgn__view_tag(v, c->tag);
+    if (pgn__opening_is_known(out->text))
+        return;
+    if (!v->looked_up)
+        v->has_opening = v->has_start &&
+                         pgn_openings_find_line(NULL, &v->start, v->moves, v->count, &v->opening);
+    v->looked_up = true;
+    if (v->has_opening)
+        out->text = pgn__opening_value(&v->opening, opening_tag_of(c->tag), v->eco);
+    out->null = !v->has_opening || !out->text.len;
+}
+
 /* ---- dates and times ---- */
 
 static bool read_date(const pgn__view *v, const pgn__column *c, pgn_date *out) {

@@ -17,7 +17,8 @@ typedef struct {
     char separator; /* of text; 0: the format is of columns */
     pgn__output *out;
     uint64_t games, rows, group_rows;
-    pgn_buffer text; /* numbered */
+    bool *seen_slots; /* of the table: tags without a number that a game had */
+    pgn_buffer text;  /* numbered */
     pgn__batch group;
     pgn__batch_writer writer;
 } tabling;
@@ -118,6 +119,8 @@ static pgn_status take_rows(tabling *t, pgn__filler *f, pgn_error *err) {
             st = write_group(t, err);
     }
     t->games += pgn__chunk_reader_games(f->reader);
+    for (size_t i = 0; i < t->table.slot_count; i++)
+        t->seen_slots[i] |= f->view.seen_slots[i];
     number_games(t, f);
     return st;
 }
@@ -131,6 +134,35 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     st = pgn__job_report(t->job, &w->reports, chunk, err);
     st = st ? st : take_rows(t, &w->filler, err);
     pgn__filler_clear(&w->filler);
+    return st;
+}
+
+/* ---- tags that no game has ---- */
+
+static pgn_status report_unseen(const tabling *t, size_t slot, pgn_error *err) {
+    pgn_span name = t->table.slots[slot];
+    unsigned near = pgn__find_near_tag(name);
+    pgn_buffer message = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&message, "no game has a tag \"%.*s\"", (int)name.len, name.text);
+    if (near != PGN__TAG_UNKNOWN)
+        pgn_buffer_printf(&message, ": did you mean %s?", pgn__tag_text(near));
+    pgn_diagnostic d = {.rule = pgn__rule_public(PGN__RULE_UNUSED_COLUMN),
+                        .message = message.data,
+                        .input = "",
+                        .at = {"", 0},
+                        .title = ""};
+    pgn_status st =
+        message.status ? pgn__fail(err, PGN_E_NOMEM, NULL) : pgn__job_report_one(t->job, &d, err);
+    pgn_buffer_free(&message);
+    return st;
+}
+
+/* Those that the library knows may well be missing; others may be misspelt. */
+static pgn_status report_all_unseen(const tabling *t, pgn_error *err) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < t->table.slot_count && t->games && !st; i++)
+        if (!t->seen_slots[i])
+            st = report_unseen(t, i, err);
     return st;
 }
 
@@ -180,6 +212,7 @@ static pgn_status run(tabling *t, const char *const *paths, const char *output,
         st = pgn__job_run_selecting(t->job, paths, NULL, &CALLS, t, err);
     if (!st && !t->separator)
         st = end_columns(t, err);
+    st = st ? st : report_all_unseen(t, err);
     if (!st && output && strcmp(output, "-") != 0)
         st = pgn__job_may_replace(t->job, output, paths, err);
     return pgn__job_output_close(t->job, t->out, st, err);
@@ -210,6 +243,8 @@ pgn_status pgn_table_files(pgn_job *job, const char *const *paths, const char *o
         *result = (pgn_table_result){.games = 0};
     pgn_status st = pgn__table_init(&t.table, o, err);
     st = st ? st : check(o, err);
+    if (!st && !(t.seen_slots = calloc(t.table.slot_count + 1, sizeof *t.seen_slots)))
+        st = pgn__fail(err, PGN_E_NOMEM, NULL);
     st = st ? st : pgn__job_begin_selecting(&job, err);
     if (!st) {
         t.job = job;
@@ -224,5 +259,6 @@ pgn_status pgn_table_files(pgn_job *job, const char *const *paths, const char *o
     pgn_buffer_free(&t.writer.bytes);
     pgn__batch_free(&t.group);
     pgn__table_free(&t.table);
+    free(t.seen_slots);
     return st;
 }

@@ -13,6 +13,7 @@
 #include "chess/uci_int.h"
 #include "game/move_values_int.h"
 #include "game/start_int.h"
+#include "openings/openings_int.h"
 #include "pgn/plain_text_int.h"
 #include "pgn/tag_names_int.h"
 #include "pgn/unstable/table.h"
@@ -111,9 +112,9 @@ struct pgn__column {
 pgn__cell_filler pgn__cell_game, pgn__cell_result, pgn__cell_variant, pgn__cell_start_fen,
     pgn__cell_final_fen, pgn__cell_final_key, pgn__cell_plies, pgn__cell_errors, pgn__cell_san_list,
     pgn__cell_uci_list, pgn__cell_tag_map;
-pgn__cell_filler pgn__cell_tag, pgn__cell_known_tag, pgn__cell_date, pgn__cell_year,
-    pgn__cell_month, pgn__cell_day, pgn__cell_elo, pgn__cell_fide_id, pgn__cell_base_time,
-    pgn__cell_increment, pgn__cell_daytime;
+pgn__cell_filler pgn__cell_tag, pgn__cell_known_tag, pgn__cell_opening, pgn__cell_date,
+    pgn__cell_year, pgn__cell_month, pgn__cell_day, pgn__cell_elo, pgn__cell_fide_id,
+    pgn__cell_base_time, pgn__cell_increment, pgn__cell_daytime;
 pgn__cell_filler pgn__cell_ply, pgn__cell_number, pgn__cell_side, pgn__cell_san, pgn__cell_uci,
     pgn__cell_fen, pgn__cell_fen_before, pgn__cell_key, pgn__cell_clock, pgn__cell_time_spent,
     pgn__cell_time_total, pgn__cell_eval_cp, pgn__cell_eval_mate, pgn__cell_depth, pgn__cell_nags,
@@ -189,6 +190,7 @@ struct pgn__view {
     uint64_t known;               /* those in tags */
     pgn_span tags[PGN__TAG_COUNT];
     pgn_span *slots;  /* text is NULL if missing */
+    bool *seen_slots; /* those that a game had */
     pgn_buffer pairs; /* pgn_span[]: names and values, if they are needed */
     /* the start */
     bool has_start;   /* the position is known */
@@ -213,6 +215,8 @@ struct pgn__view {
     pgn_buffer uci_texts;
     pgn_buffer nodes; /* pgn__line_node[]: with variations only, else empty */
     pgn_position last;
+    bool looked_up, has_opening; /* the opening: looked up when the first cell needs it */
+    pgn_opening opening;
     pgn_buffer counts, seen; /* of positions: uint16_t[], and a table */
     /* notes */
     pgn_buffer remarks; /* pgn__remark[] */
@@ -221,7 +225,7 @@ struct pgn__view {
     pgn_buffer texts, scratch;
     /* what cells refer to until the row ends */
     pgn__fen_line fens;
-    char fen[PGN__FEN_LINE_MAX], one_uci[8];
+    char fen[PGN__FEN_LINE_MAX], one_uci[8], eco[PGN_ECO_MAX];
     pgn__arena arena; /* texts of a game that is passed call by call */
     pgn_status status;
 };

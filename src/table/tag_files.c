@@ -1,12 +1,14 @@
 /* tag_files.c -- pgn_tag_files(): the tags of many files as lines of text. Workers make the lines;
  * on delivery they are numbered and written, or added to the counts. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "base/span_int.h"
+#include "pgn/tag_names_int.h"
 #include "pgn/unstable/json.h"
 #include "tag_collect_int.h"
 
@@ -294,6 +296,16 @@ static pgn_status run(listing *l, const char *const *paths, pgn_error *err) {
     return st || o->rows == PGN_TAG_ROWS_GAMES ? st : put_counts(l, err);
 }
 
+/* Of columns that no game has, and has in no other case. */
+static void find_near(pgn_tag_column *columns, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        pgn_tag_column *c = &columns[i];
+        unsigned near = c->games || c->similar[0] ? PGN__TAG_UNKNOWN : pgn__find_near_tag(c->name);
+        if (near != PGN__TAG_UNKNOWN)
+            snprintf(c->similar, sizeof c->similar, "%s", pgn__tag_text(near));
+    }
+}
+
 pgn_status pgn_tag_files(pgn_job *job, const char *const *paths, pgn_tag_column *columns,
                          size_t column_count, const pgn_tag_files_options *options,
                          pgn_error *err) {
@@ -315,6 +327,7 @@ pgn_status pgn_tag_files(pgn_job *job, const char *const *paths, pgn_tag_column 
     st = job ? PGN_OK : pgn_job_new(&own, NULL, err);
     l.job = job ? job : own;
     st = st ? st : run(&l, paths, err);
+    find_near(columns, column_count);
     pgn_job_free(own);
     pgn__tag_counts_free(&l.counts);
     pgn_buffer_free(&l.out);

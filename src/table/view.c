@@ -12,7 +12,8 @@
 pgn_status pgn__view_init(pgn__view *v, const pgn__table *table) {
     *v = (pgn__view){.table = table};
     v->slots = calloc(table->slot_count + 1, sizeof *v->slots);
-    return v->slots ? PGN_OK : PGN_E_NOMEM;
+    v->seen_slots = calloc(table->slot_count + 1, sizeof *v->seen_slots);
+    return v->slots && v->seen_slots ? PGN_OK : PGN_E_NOMEM;
 }
 
 void pgn__view_free(pgn__view *v) {
@@ -24,6 +25,7 @@ void pgn__view_free(pgn__view *v) {
         pgn_buffer_free(all[i]);
     pgn__arena_free(&v->arena);
     free(v->slots);
+    free(v->seen_slots);
 }
 
 /* An array of so many items, without what was in it; NULL if out of memory. */
@@ -45,6 +47,7 @@ void pgn__view_begin(pgn__view *v) {
     v->count = 0;
     v->result = PGN_RESULT_NONE;
     v->has_start = false;
+    v->looked_up = false;
     v->moves = NULL;
     v->san = (pgn__words){0};
     pgn_buffer_clear(&v->pairs);
@@ -330,6 +333,8 @@ static void find_last(pgn__view *v) {
 
 size_t pgn__view_finish(pgn__view *v) {
     unsigned needs = v->table->needs;
+    for (size_t i = 0; i < v->table->slot_count; i++)
+        v->seen_slots[i] |= v->slots[i].text != NULL;
     if (!v->san.text)
         v->san.spans = (const pgn_span *)(const void *)v->san_spans.data;
     if (needs & PGN__NEEDS_ALL_TAGS)

@@ -12,7 +12,7 @@ Columns added to the default ones.
 
   $ pgn convert --to=csv --columns=+year,Annotator,+tag:White a.pgn
   game,event,site,date,round,white,black,result,white_elo,black_elo,eco,plies,moves,year,Annotator,tag:White\r (esc)
-  1,,,2024-01-02,,"A, ""B""",,*,2500,,,3,e4 e5 Nf3,2024,,"A, ""B"""\r (esc)
+  1,,,2024-01-02,,"A, ""B""",,*,2500,,C40,3,e4 e5 Nf3,2024,,"A, ""B"""\r (esc)
   $ pgn convert --to=csv --columns=+yeer a.pgn
   pgn: convert: unknown column "yeer"; did you mean year?
   [2]
@@ -279,3 +279,51 @@ Values as long as what is looked at together, and one byte more or less.
   """abcdefgh"\r (esc)
   "abcdefghijklmno,"\r (esc)
   abcdefghijklmnop\r (esc)
+Openings: the tags, or where they are unknown what the position says; a tag by its own name is the tag alone.
+
+  $ cat > openings.pgn <<'END'
+  > [ECO "B90"]
+  > [Opening "?"]
+  > [Variation ""]
+  > [Result "*"]
+  > 
+  > 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 *
+  > 
+  > [ECO "D92"]
+  > [Opening "Sicilian"]
+  > [SubVariation "-"]
+  > [Result "*"]
+  > 
+  > 1. e4 c5 (1... e5) 2. Nf3 $1 *
+  > 
+  > [Result "*"]
+  > 
+  > *
+  > 
+  > [Variant "Atomic"]
+  > [Result "*"]
+  > 
+  > 1. e4 c5 *
+  > END
+  $ pgn convert --to=csv --columns=eco,opening,variation,subvariation,ECO,Opening openings.pgn
+  eco,opening,variation,subvariation,ECO,Opening\r (esc)
+  B90,Sicilian Defense,Najdorf Variation,English Attack,B90,?\r (esc)
+  D92,Sicilian,,,D92,Sicilian\r (esc)
+  ,,,,,\r (esc)
+  ,,,,,\r (esc)
+
+A column for a tag that no game has, and that the program does not know, may be misspelt.
+
+  $ pgn convert --to=csv --columns=Whiet,White,TimeControl,Shoe,tag:white a.pgn
+  Whiet,White,TimeControl,Shoe,tag:white\r (esc)
+  ,"A, ""B""",,,\r (esc)
+  pgn: convert: no game has a tag "Whiet": did you mean White?
+  pgn: convert: no game has a tag "Shoe"
+  pgn: convert: no game has a tag "white": did you mean White?
+  $ pgn convert --to=csv --columns=Whiet openings.pgn -o out.csv
+  pgn: convert: no game has a tag "Whiet": did you mean White?
+  $ printf '[Whiet "x"]\n[Shoe "44"]\n\n*\n' | pgn convert --to=csv --columns=Whiet,Shoe
+  Whiet,Shoe\r (esc)
+  x,44\r (esc)
+  $ pgn convert --to=csv --columns=Whiet /dev/null
+  Whiet\r (esc)

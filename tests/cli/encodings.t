@@ -127,7 +127,7 @@ Piece letters of other languages.
 
   $ echo '1. e4 e5 2. Sf3 Sc6 3. Lb5 (3. Lc4 Lc5) a6 4. Lxc6 dxc6 5. O-O Dd6 *' > german.pgn
   $ pgn check --no-rule=missing-tag german.pgn
-  german.pgn:1:13: error: "Sf3" is not a move; it is German or Polish for Nf3 [unreadable-move] (game 1)
+  german.pgn:1:13: error: "Sf3" is not a move; it is German or Polish for Nf3: use --input-letters=auto [unreadable-move] (game 1)
   1 game, 2 plies: 1 error, 0 warnings
   [1]
   $ pgn fmt --input-letters=german german.pgn | tail -2
@@ -195,10 +195,10 @@ Promotions in any form, and a hint for those in another language.
   $ pgn fmt --input-letters=auto prom.pgn | grep -c '^1. e8=Q'
   4
   $ pgn check --no-rule=missing-tag prom.pgn
-  prom.pgn:4:4: error: "e8=D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 1)
-  prom.pgn:9:4: error: "e8(D)" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 2)
-  prom.pgn:14:4: error: "e8/D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 3)
-  prom.pgn:19:4: error: "e8D" is not a move; it is German, French or Spanish for e8=Q [unreadable-move] (game 4)
+  prom.pgn:4:4: error: "e8=D" is not a move; it is German, French or Spanish for e8=Q: use --input-letters=auto [unreadable-move] (game 1)
+  prom.pgn:9:4: error: "e8(D)" is not a move; it is German, French or Spanish for e8=Q: use --input-letters=auto [unreadable-move] (game 2)
+  prom.pgn:14:4: error: "e8/D" is not a move; it is German, French or Spanish for e8=Q: use --input-letters=auto [unreadable-move] (game 3)
+  prom.pgn:19:4: error: "e8D" is not a move; it is German, French or Spanish for e8=Q: use --input-letters=auto [unreadable-move] (game 4)
   4 games, 0 plies: 4 errors, 0 warnings
   [1]
 
@@ -206,9 +206,9 @@ EPD too: the letters of each operation's moves are found.
 
   $ echo 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Sf3 Sc3; pv Cf3 Cc6; id "x";' > de.epd
   $ pgn epd fmt de.epd
-  de.epd:1:57: error: "Sf3" is not a move; it is German or Polish for Nf3 [epd-unreadable-move]
-  de.epd:1:61: error: "Sc3" is not a move; it is German or Polish for Nc3 [epd-unreadable-move]
-  de.epd:1:69: error: "Cf3" is not legal: no pawn can move to f3; it is French, Spanish or Portuguese for Nf3 [epd-illegal-move]
+  de.epd:1:57: error: "Sf3" is not a move; it is German or Polish for Nf3: use --input-letters=auto [epd-unreadable-move]
+  de.epd:1:61: error: "Sc3" is not a move; it is German or Polish for Nc3: use --input-letters=auto [epd-unreadable-move]
+  de.epd:1:69: error: "Cf3" is not legal: no pawn can move to f3; it is French, Spanish or Portuguese for Nf3: use --input-letters=auto [epd-illegal-move]
   rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm Sf3 Sc3; id "x"; pv Cf3 Cc6;
   [1]
   $ pgn epd fmt --input-letters=auto de.epd
@@ -234,13 +234,13 @@ Names in an unknown encoding are compared by their bytes: these two would be one
 A letter that is a pawn's in English and another piece's elsewhere has no certain fix; "auto" takes the language in which it is needed.
 
   $ printf '1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 *\n' > dutch.pgn; pgn check --no-rule=missing-tag dutch.pgn
-  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5 [unreadable-move] (game 1)
+  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5: use --input-letters=auto [unreadable-move] (game 1)
   dutch.pgn:1:13: warning: "Pf3" should be "f3": unneeded pawn letter; it is Dutch for Nf3 [move-spelling] (game 1)
   dutch.pgn:1:17: warning: "Pc6" should be "c6": unneeded pawn letter; it is Dutch for Nc6 [move-spelling] (game 1)
   1 game, 4 plies: 1 error, 2 warnings
   [1]
   $ pgn check --fix --no-rule=missing-tag dutch.pgn | tail -n 3
-  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5 [unreadable-move] (game 1)
+  dutch.pgn:1:24: error: "Lb5" is not a move; it is German, Dutch or Finnish for Bb5: use --input-letters=auto [unreadable-move] (game 1)
   dutch.pgn:1:13: warning: "Pf3" should be "f3": unneeded pawn letter; it is Dutch for Nf3 [move-spelling] (game 1)
   dutch.pgn:1:17: warning: "Pc6" should be "c6": unneeded pawn letter; it is Dutch for Nc6 [move-spelling] (game 1)
   dutch.pgn: nothing to fix

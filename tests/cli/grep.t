@@ -264,13 +264,13 @@ needs: regex
 
 What people try, and what to write instead.
 
-  $ for query in 'ECO = B' 'ECO = B90-B99' 'ECO != b90' 'Q=2' 'three-fold' 'opposite-colored bishops'; do pgn grep "$query" a.pgn 2>&1 | grep error -A3 | sed -n '1p;4p'; done
-  query:1:7: error: "B" is not an opening code [syntax]
-  help: use ECO = B90, or ECO >= B00 and ECO <= B99
-  query:1:7: error: "B90-B99" is not an opening code [syntax]
-  help: use ECO = B90, or ECO >= B00 and ECO <= B99
-  query:1:8: error: "b90" is not an opening code [syntax]
-  help: use ECO = B90, or ECO >= B00 and ECO <= B99
+  $ for query in 'ECO = F' 'ECO = B9*' 'ECO != B99-B90' 'Q=2' 'three-fold' 'opposite-colored bishops'; do pgn grep "$query" a.pgn 2>&1 | grep error -A3 | sed -n '1p;4p'; done
+  query:1:7: error: "F" is not an opening code [syntax]
+  help: use a form such as B90, B9 or B90-B99
+  query:1:7: error: "B9*" is not an opening code [syntax]
+  help: use a form such as B90, B9 or B90-B99
+  query:1:8: error: "B99-B90" is not an opening code [syntax]
+  help: use a form such as B90, B9 or B90-B99
   query:1:1: error: "Q" is a piece, not a tag [syntax]
   help: use material "Q=2", or tag Q if that is its name
   query:1:1: error: unknown word "three-fold": did you mean "repetition 3"? [syntax]
@@ -617,3 +617,46 @@ Material that appears late: as many pieces as are asked for may still become the
   1
   1
   1
+Openings: by tags as people write them, or by the position.
+
+  $ cat > najdorf.pgn <<'END'
+  > [White "A"]
+  > [Opening "Sicilian Defense: Najdorf Variation"]
+  > 
+  > 1. e4 *
+  > 
+  > [White "B"]
+  > [ECO "B90/02"]
+  > [Opening "Sicilian"]
+  > [Variation "Najdorf"]
+  > 
+  > 1. e4 *
+  > 
+  > [White "C"]
+  > [Opening "?"]
+  > 
+  > 1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 (6. Bc4) *
+  > 
+  > [White "D"]
+  > [ECO "C20"]
+  > 
+  > 1. e4 e5 *
+  > END
+  $ for query in 'opening najdorf' 'Opening ~ najdorf' 'Variation ~ najdorf' 'SubVariation ~ english' 'ECO = B9' 'ECO = B90-C20' 'ECO != B9' 'opening "najdorf english"'; do pgn grep -l "$query" najdorf.pgn | cut -f2 | tr -d '\n'; echo " $query"; done
+  ABC opening najdorf
+  A Opening ~ najdorf
+  BC Variation ~ najdorf
+  C SubVariation ~ english
+  BC ECO = B9
+  BCD ECO = B90-C20
+  AD ECO != B9
+  C opening "najdorf english"
+
+A structure that does not exist.
+
+  $ pgn grep 'structure zebra' najdorf.pgn
+  query:1:11: error: unknown structure "zebra" [syntax]
+      structure zebra
+                ^
+  help: use one of iqp, hanging-pawns, carlsbad, maroczy, french, benoni, czech-benoni, kings-indian, hedgehog, scheveningen, boleslavsky, dragon, slav, stonewall
+  [2]

@@ -539,7 +539,7 @@ Queries in other languages.
   query:1:1: error: unknown word "perpetual": did you mean "repetition 3 with check"? [syntax]
   query:1:1: error: unknown word "timeout": did you mean "Termination ~ time"? [syntax]
   query:1:1: error: unknown word "novelty": did you mean "comment ~ novelty"? [syntax]
-  query:1:1: error: unknown word "gambit": did you mean "Opening ~ gambit"? [syntax]
+  query:1:1: error: unknown word "gambit": did you mean "opening gambit"? [syntax]
   $ pgn grep -c 'Result = * or repetition 3 with check or Termination ~ time or comment ~ novelty or Opening ~ gambit' games.pgn
   1
   $ pgn grep '2400 < WhiteElo < 2500' games.pgn 2>&1 | tail -n 1

@@ -16,7 +16,7 @@ A game as displayed: the players, the place, the moves with variations below the
   > 
   > {A short one. It was over before those who came late had taken off their
   > coats.} 1. e4 e5 2. Nf3 $1 (2. f4 exf4 {takes} (2... d5 3. exd5 e4) 3. Nf3)
-  > Nc6 3. Bc4 Nd4 $2 $14 4. Nxe5 $8 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
+  > Nc6 3. Bc4 Nd4 $2 $14 4. Nxe5 $42 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
   > 
   > [White "Alice"]
   > [Black "Bob"]
@@ -45,7 +45,7 @@ A game as displayed: the players, the place, the moves with variations below the
           (2... d5 3. exd5 e4)
       3. Nf3)
   2... Nc6 3. Bc4 Nd4? ⩲ 4. Nxe5
-      singular move (no reasonable alternatives)
+      White has insufficient compensation for material deficit
   4... Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1 (checkmate)
 
 Clock times and evaluations are in columns, unless running text is requested.
@@ -171,8 +171,8 @@ Less of it, in other letters, and other widths.
           (2... d5 3. exd5 e4)
       3. ♘f3)
   2... ♘c6 3. ♗c4 ♘d4? ⩲ 4. ♘xe5
-      singular move (no reasonable
-      alternatives)
+      White has insufficient compensation
+      for material deficit
   4... ♕g5 5. ♘xf7 ♕xg2 6. ♖f1 ♕xe4+
   7. ♗e2 ♘f3# 0-1 (checkmate)
   $ pgn show --layout=columns --no-variations --no-comments games.pgn | tail -n +5
@@ -181,7 +181,7 @@ Less of it, in other letters, and other widths.
      2. Nf3!         Nc6
      3. Bc4          Nd4? ⩲
      4. Nxe5
-        singular move (no reasonable alternatives)
+        White has insufficient compensation for material deficit
      4. ...          Qg5
      5. Nxf7         Qxg2
      6. Rf1          Qxe4+
@@ -402,3 +402,14 @@ ChessBase writes mates with the name of the engine, too, from White's view.
   1. e4 e5 [#-9]
       Stockfish 15
   2. Nf3 Nc6 [#5 0.30s] *
+
+Signs are those of every output; what has none is in words. Printed signs are read as what they usually mean.
+
+  $ printf '1. e4 $11 e5 $8 2. Nf3 $20 Nc6 $12 $34 3. Bb5 $47 a6 $26 $50 4. Ba4 $9 *\n' > signs.pgn
+  $ pgn show signs.pgn | tail -n +3
+  1. e4 = e5 □ 2. Nf3 +− Nc6 = ⟳ 3. Bb5 =/∞ a6 ○ ⊞ 4. Ba4
+      worst move
+  *
+  $ pgn show signs.pgn | sed -n 3p | pgn fmt 2> errors | sed -n 9,10p; cat errors
+  1. e4 $10 1... e5 $7 2. Nf3 $18 2... Nc6 $10 $32 3. Bb5 $44 3... a6 $26 $50 4.
+  Ba4 *

@@ -79,7 +79,7 @@ Other keys, and reverse order. Games with equal keys keep their order.
   pgn: sort: unknown sort key "length": did you mean PlyCount?
   [2]
   $ pgn sort --by=Wite games.pgn | cmp - games.pgn
-  pgn: sort: no game has the sort key Wite
+  pgn: sort: no game has the sort key Wite: did you mean White?
   pgn: sort: 6 games read, 6 written
   $ pgn sort --by= games.pgn
   pgn: sort: invalid sort key "": expected a tag name or moves

@@ -119,3 +119,10 @@ A code that many openings share has none of their names.
   Openings                    games  share   White  draw  Black
   A00                             1  50.0%  100.0%  0.0%   0.0%
   D01 Richter-Veresov Attack      1  50.0%  100.0%  0.0%   0.0%
+
+With --moves, a game without an ECO tag counts for the code of its position.
+
+  $ printf '[ECO "?"]\n1. e4 c6 *\n\n[ECO "A00"]\n1. e4 c6 *\n\n1. d4 d5 2. c4 *\n\n*\n' > codes.pgn
+  $ for how in '' --moves; do pgn stats $how --json codes.pgn | sed 's/.*"openings":/{/; s/,"players.*//' | grep -o '"eco":"[^"]*"\|"missing":[0-9]*' | tr '\n' ' '; echo; done
+  "missing":3 "eco":"A00"\x20 (esc)
+  "missing":1 "eco":"A00" "eco":"B10" "eco":"D06"\x20 (esc)

@@ -1,22 +1,25 @@
 Annotation glyphs and country codes.
 
   $ pgn nag 5 '$94' 200
-    5  !?  speculative move (traditional "!?")
-   94      White has poor rook placement
-  200      not defined
+    5  !?   speculative move (traditional "!?")
+   94       White has poor rook placement
+  200       not defined
   $ pgn nag | wc -l
   176
   $ pgn nag | grep -vc 'not in the standard'
   140
   $ pgn nag 146 '$220' '±' ⊕ N +- '!?'
-  146  N   novelty (not in the standard)
-  220      diagram (not in the standard)
-   16  ±   White has a moderate advantage
-  138  ⊕   White has severe time control pressure
-  139  ⊕   Black has severe time control pressure
-  146  N   novelty (not in the standard)
-   18  +−  White has a decisive advantage
-    5  !?  speculative move (traditional "!?")
+  146  N    novelty (not in the standard)
+  220       diagram (not in the standard)
+   16  ±    White has a moderate advantage
+  136  ⊕    White has moderate time control pressure
+  137  ⊕    Black has moderate time control pressure
+  138  ⊕    White has severe time control pressure
+  139  ⊕    Black has severe time control pressure
+  146  N    novelty (not in the standard)
+   18  +−   White has a decisive advantage
+   20  +−   White has a crushing advantage (Black should resign)
+    5  !?   speculative move (traditional "!?")
   $ pgn nag 256
   pgn: nag: "256" is neither a number from 0 to 255 nor a known symbol
   [2]

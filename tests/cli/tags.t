@@ -148,7 +148,7 @@ Tags may be given one by one. A tag that no game has is reported: a misspelling 
   	
   pgn: tags: no game has a tag "eco"; did you mean ECO?
   $ pgn tags --json -t whit games.pgn > /dev/null
-  pgn: tags: no game has a tag "whit"; see --names
+  pgn: tags: no game has a tag "whit"; did you mean White?
 
 CSV as spreadsheets read it.
 
@@ -176,3 +176,9 @@ needs: gzip
   $ pgn tags --table games.pgn
   pgn: tags: unknown option "--table"; did you mean --csv?
   [2]
+
+A name one letter from a usual one.
+
+  $ printf '[White "A"]\n\n*\n' > near.pgn; pgn tags -t Whiet -t White near.pgn
+  	A
+  pgn: tags: no game has a tag "Whiet"; did you mean White?

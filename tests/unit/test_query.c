@@ -77,6 +77,10 @@ static const struct {
     {"moves \"1. e4 e5\"", "0100", 2, 0},
     {"flip material \"N=1 total=3\"", "0010", 1, 0},
     {"ECO = C69", "0100", 0, 0},
+    {"ECO = C6", "0100", 0, 0},
+    {"ECO = C60-C68", "0000", 0, 0},
+    {"Variation ~ exchange", "0100", 0, 0},
+    {"opening \"ruy lopez c69\"", "0100", 0, 0},
 };
 
 static void test_answers(void **state) {
@@ -238,7 +242,8 @@ static pgn_status match_all(const char *text) {
 }
 
 static pgn_status match_tags(void) {
-    return match_all("(tal and \"mikhail\") or White ~ \"m\xc3\xbcl\" or Round = 3 or Date < 1990");
+    return match_all("(tal and \"mikhail\") or White ~ \"m\xc3\xbcl\" or Round = 3 or Date < 1990 "
+                     "or opening \"gr\xc3\xbcnfeld exchange\" or ECO = D8-D85 or Variation ~ x");
 }
 
 static pgn_status match_positions(void) {

@@ -142,14 +142,6 @@ static void put_tags(pgn_json_writer *w, pgn_reader *reader) {
     }
 }
 
-/* Is the code that of the game's ECO tag, if it has one? The name of another one would contradict
- * the tag. */
-static bool agrees(pgn_reader *reader, const pgn_eco *eco) {
-    pgn_eco own;
-    return pgn_eco_parse(pgn_reader_tag(reader, "ECO", ""), PGN_CSTR, &own, NULL) ||
-           (own.volume == eco->volume && own.code == eco->code);
-}
-
 static void add_words(const char *text) {
     if (!pgn_buffer_append(&words, " ", 1) && !pgn__text_fold(&words, text, strlen(text)))
         pgn_buffer_append(&words, "\n", 1); /* the buffer keeps failures */
@@ -169,6 +161,7 @@ static void put_words(pgn_json_writer *w, pgn_reader *reader, const char *eco,
     pgn_json_put_string(w, "words", words.status ? "" : words.data, words.status ? 0 : words.len);
 }
 
+/* eco and opening are what the position says: they count where the tags are unknown. */
 static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     static const char *const RESULTS[] = {
         [PGN_RESULT_WHITE] = "1-0", [PGN_RESULT_BLACK] = "0-1", [PGN_RESULT_DRAW] = "1/2-1/2"};
@@ -184,8 +177,7 @@ static void put_row(pgn_json_writer *w, pgn_reader *reader) {
     pgn_json_put_string(w, "result", word ? word : "*", PGN_CSTR);
     if (!pgn_reader_main_line(reader, NULL, &moves, &plies, NULL))
         pgn_json_put_unsigned(w, "plies", plies);
-    if (pgn_openings_find_current(NULL, reader, &opening, &found, NULL) ||
-        (found && !agrees(reader, &opening.eco)))
+    if (pgn_openings_find_current(NULL, reader, &opening, &found, NULL))
         found = false;
     if (found) {
         pgn_json_put_string(w, "eco", eco, pgn_eco_write(&opening.eco, eco));

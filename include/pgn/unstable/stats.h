@@ -66,7 +66,9 @@ typedef struct pgn_stats {
 
 /* Zero means default: tags only. */
 typedef struct pgn_stats_options {
-    bool moves; /* count the moves, which is slower; else lengths are those of PlyCount */
+    /* Count the moves, which is slower; else lengths are those of PlyCount. A game whose ECO tag is
+     * unknown then counts for the code of its position. */
+    bool moves;
     const pgn_query *query;
     uint64_t reserved[4];
 } pgn_stats_options;

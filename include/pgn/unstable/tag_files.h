@@ -27,7 +27,8 @@ typedef struct pgn_tag_column {
     pgn_span name; /* borrowed */
     /* filled by the call: */
     uint64_t games;   /* that have it */
-    char similar[32]; /* if none: a name in the games that differs only by case, or empty */
+    char similar[32]; /* if none: a name in the games that differs only by case, or else a usual one
+                         that differs by a letter; or empty */
 } pgn_tag_column;
 
 /* Zero means default. */
