@@ -8,7 +8,7 @@ the same result as from a plain UTF-8 file, or the same refusal, and no input ha
    matrix_cases.py, or in its lists of those that read nothing.
 2. Each line of the table runs on each container and encoding. What it writes to standard output, standard error and files
    must be what the plain UTF-8 file gives, apart from the name of the input; exceptions are in REFUSALS and DIFFERENT there.
-   Without --all only some combinations run, and only some lines on many games and on real ones.
+   Without --all only some combinations run, and only some lines on many games and on real ones, in few combinations.
 3. Every input is afterwards what it was before, unless the command replaces it: then the new text is compared.
 """
 import argparse
@@ -29,13 +29,13 @@ from failing_writes import commands_without_row
 from matrix_cases import (CASES, COMMON, DIFFERENT, ENCODING_RULES, EPD_ENCODING_RULES, LARGE, NO_ENCODING, NOT_READING,
                           OPTIONS_NOT_READING, REFUSALS)
 
-# Containers that run with all encodings, and encodings that run in all containers, without --all.
+# What runs in ALL combinations; in SOME of them: containers with all encodings, and encodings in all containers; and in FEW.
+ALL, SOME, FEW = range(3)
 CONTAINERS_ALWAYS = {"file"}
 ENCODINGS_ALWAYS = {"utf-8", "utf-16le", "named-windows-1252"}
 FEATURES = {"gz": "gzip", "zst": "zstd", "zst-pipe": "zstd", "zip": "zip"}
-# Those of the many games, without --all.
-VARIANTS_OF_MANY = {"file, utf-8", "file, utf-16le", "file, utf-32be", "file, windows-1252", "file, named-windows-1252", "pipe, utf-16le",
-                    "zst, utf-16le"}
+FEW_VARIANTS = {"file, utf-8", "file, utf-16le", "file, utf-32be", "file, windows-1252", "file, named-windows-1252", "pipe, utf-16le",
+                "zst, utf-16le"}
 MANY = 3000
 
 # ---- cases ----
@@ -282,13 +282,13 @@ def check_lists(checks, pgn, cases, options):
 # ---- running ----
 
 
-def variants(folder, kinds, args, known, few=False):
+def variants(folder, kinds, known, how_many):
     """The plain UTF-8 file first, which all others are compared with."""
     made = []
     for container, encoding in itertools.product(data.CONTAINERS, data.ENCODINGS):
         some = container in CONTAINERS_ALWAYS or encoding in ENCODINGS_ALWAYS
-        some = f"{container}, {encoding}" in VARIANTS_OF_MANY if few else some
-        if not (some or args.all) or not known.get(FEATURES.get(container), True):
+        runs = (True, some, f"{container}, {encoding}" in FEW_VARIANTS)[how_many]
+        if not runs or not known.get(FEATURES.get(container), True):
             continue
         if data.ENCODINGS[encoding][1] and not known["iconv"]:
             continue
@@ -299,7 +299,7 @@ def variants(folder, kinds, args, known, few=False):
     return made
 
 
-def check_case(case, made, args, threads):
+def check_case(case, made, args, threads, how_many):
     """What is wrong: [(variant, complaint)], and how many variants ran."""
     counts = (1, 7) if threads else (None,)
     want = run(case, made[0], args, counts[0])
@@ -311,18 +311,18 @@ def check_case(case, made, args, threads):
         # the plain file once more, with the other number of threads
         if not case.runs_on(variant) or (i == 0 and not threads):
             continue
-        for count in counts if args.all and i else (counts[(i + 1) % len(counts)],):
+        for count in counts if how_many == ALL and i else (counts[(i + 1) % len(counts)],):
             found = complaint(case, variant, want, run(case, variant, args, count))
             wrong += [(f"{variant}, -j{count}" if count else variant, found)] if found else []
             ran += 1
     return wrong, ran
 
 
-def check_collection(checks, what, text, cases, options, args, known, few=False):
+def check_collection(checks, what, text, cases, options, args, known, how_many):
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = variants(folder, data.kinds(args.pgn, folder, text), args, known, few)
-        jobs = [pool.submit(check_case, case, made, args, "threads" in options[case.command] and "--threads=2" not in case.words)
-                for case in cases]
+        made = variants(folder, data.kinds(args.pgn, folder, text), known, how_many)
+        jobs = [pool.submit(check_case, case, made, args, "threads" in options[case.command] and "--threads=2" not in case.words,
+                            how_many) for case in cases]
         for case, job in zip(cases, jobs):
             wrong, ran = job.result()
             reasons = "".join(f"pgn {found}\n" for _, found in wrong)
@@ -354,12 +354,13 @@ def main():
     check_lists(checks, args.pgn, cases, options)
     cases = [case for case in cases if re.search(args.only, case.line) and (args.engine or case.command != "epd run")]
     large = [case for case in cases if args.all or re.search(LARGE, case.line)]
-    check_collection(checks, "made-up games", data.collection(), cases, options, args, known)
-    check_collection(checks, "many games", data.many(MANY), large, options, args, known, True)
+    check_collection(checks, "made-up games", data.collection(), cases, options, args, known, ALL if args.all else SOME)
+    check_collection(checks, "many games", data.many(MANY), large, options, args, known, SOME if args.all else FEW)
     real = args.corpus and os.path.join(args.corpus, "pgn/lireal.pgn.zst")
     if real and os.path.exists(real):
         text = subprocess.run(["zstd", "-dcq", real], capture_output=True, check=True).stdout.decode()
-        check_collection(checks, "lireal", text, [case for case in large if args.all or case.command == "dedupe"], options, args, known, True)
+        real_cases = [case for case in large if args.all or case.command == "dedupe"]
+        check_collection(checks, "lireal", text, real_cases, options, args, known, FEW)
     elif args.corpus:
         checks.skip(f"no {real}")
     return checks.finish()

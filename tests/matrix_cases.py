@@ -95,6 +95,8 @@ dedupe --report=- --json --min-plies=2 --check @games
 dedupe --check -q --min-plies=2 @games
 dedupe --keep=best --min-plies=2 @games more.pgn
 dedupe --keep=best --min-plies=2 more.pgn @games
+dedupe --keep=best --min-plies=2 @json
+dedupe --merge --min-plies=2 @pgc
 dedupe --keep=best --min-plies=2 -o @games @games IN-PLACE
 dedupe --min-plies=2 -o @games @games IN-PLACE
 diagram @games
@@ -338,7 +340,8 @@ COMPRESSED = r"^(gz|zst|zip),"
 STANDARD_INPUT = r"^(stdin|pipe|zst-pipe),"
 # Lines and variants with another exit status and message than the plain UTF-8 file, and the reason. Nothing is written.
 REFUSALS = (
-    (r"^(?!convert|epd).* -o @.*IN-PLACE|^sort -i", COMPRESSED, (2,), r'cannot write "-": the output is plain PGN text', "it would no longer be what its name says"),
+    (r"^(?!convert|epd).* -o @.*IN-PLACE|^sort -i", COMPRESSED, (2,), r'cannot write "-": the output is plain PGN text',
+     "it would no longer be what its name says"),
     (r" -i .*IN-PLACE", COMPRESSED, (2,), r'cannot replace "-": not a plain file', "it would no longer be compressed"),
     (r"^convert .* -o @.*IN-PLACE|^epd fmt -o @.*IN-PLACE", COMPRESSED, (2,), r'cannot write "-": the output is not compressed',
      "it would no longer be what its name says"),

@@ -1,6 +1,7 @@
 /* store_int.h -- the texts of games, to be reread later. Chunks that are the bytes of their
- * file are reread: 12 bytes are kept for each of their games. What comes from a pipe, or was unpacked
- * or decoded, goes to an unnamed temporary file (in $TMPDIR, or /tmp, if no directory is set). */
+ * file are reread: 12 bytes are kept for each of their games. What comes from a pipe, or was
+ * unpacked or decoded, goes to an unnamed temporary file (in $TMPDIR, or /tmp, if no directory is
+ * set). */
 #ifndef PGN_DUPLICATES_STORE_INT_H
 #define PGN_DUPLICATES_STORE_INT_H
 
