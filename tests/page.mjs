@@ -445,6 +445,12 @@ async function promotions() {
     await quiet(seen, "promotions: nothing on the console");
     await close();
   }
+  const { page, close } = await open(pages.annotated, SIZES[2], "light", "#4/0", { hasTouch: true });
+  for (const square of ["a7", "a8"]) await page.touchscreen.tap(...await at(page, square));
+  check(await page.locator(".promo-choice").count() === 4, "the tap that moves the pawn chooses no piece", await current(page));
+  await page.touchscreen.tap(...await at(page, "a7"));
+  check((await current(page)).includes("a8=N"), "a piece by a tap", await current(page));
+  await close();
 }
 
 // ---- hostile games ----
