@@ -1,5 +1,6 @@
 /* reports.c -- diagnostics kept by workers, and reported in input order. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -280,10 +281,22 @@ static const char *text_or_null(const pgn__reports *r, size_t at) {
     return r->texts.data[at] ? r->texts.data + at : NULL;
 }
 
+/* A file is in one encoding: what the message about the first text says, those about all others
+ * say, though blocks are judged without each other. */
+static const char *message_of(pgn_job *job, const pgn__reports *r, const record *one) {
+    const char *message = r->texts.data + one->message;
+    char *first = job->now->foreign;
+    if (one->rule != PGN__RULE_ENCODING_UNKNOWN && one->rule != PGN__RULE_EPD_ENCODING_UNKNOWN)
+        return message;
+    if (!*first)
+        snprintf(first, PGN__FOREIGN_MAX, "%s", message);
+    return first;
+}
+
 static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                          const pgn__chunk *chunk, pgn_buffer *edits, pgn_error *err) {
     pgn_diagnostic d = {.rule = pgn__rule_public(one->rule),
-                        .message = r->texts.data + one->message,
+                        .message = message_of(job, r, one),
                         .input = job->now->input,
                         .place = one->place,
                         .at = in_chunk(one->at, chunk),
@@ -391,6 +404,8 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     pgn_status st = pgn__reports_status(r);
     if (st)
         return pgn__fail(err, st, NULL);
+    if (chunk->starts_file)
+        job->now->foreign[0] = '\0';
     if (!job->second_pass) {
         drop_known(r, PGN__RULE_VARIANT, &r->variants, &job->now->variants);
         drop_known(r, PGN__RULE_JSON_MEMBER, &r->members, &job->now->members);
