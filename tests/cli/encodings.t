@@ -17,7 +17,7 @@ Text in other encodings. Text that Windows-1252 would turn into nonsense is an e
   same
   same
 
-It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD in its place.
+It survives sorting, splitting, fixing, PGC and JSON, byte for byte.
 
   $ pgn sort -q 1251.pgn | cmp - 1251.pgn
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
@@ -29,6 +29,9 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ printf '[White "Пётр"]\n\n1. e4 {Её ход: Пётр} *\n' | iconv -t windows-1251 | pgn fmt > b.pgn 2> /dev/null
   [1]
   $ pgn fmt --encoding=latin1 b.pgn 2> /dev/null | cmp - b.pgn
+  $ for form in json ndjson; do pgn convert --to=$form a.pgn 2> /dev/null > a.json; pgn fmt --from=json a.json 2> /dev/null | cmp - a.pgn; done
+  $ pgn convert --to=json a.pgn 2> /dev/null | grep -o '"White":"[^,]*,'
+  "White":"\uf7c1\uf7ee\uf7f2\uf7e2\uf7e8\uf7ed\uf7ed\uf7e8\uf7ea,
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
 
