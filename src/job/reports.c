@@ -11,6 +11,7 @@
 #include "pgn/game_format_int.h"
 #include "pgn/places_int.h"
 #include "pgn/replay_odd_int.h"
+#include "pgn/wrapped_int.h"
 
 /* Warnings that are more than a matter of style. */
 static bool is_worth_reporting(pgn__rule rule) {
@@ -400,6 +401,29 @@ static pgn_status report_all(pgn_job *job, pgn__reports *r, const pgn__chunk *ch
     return st;
 }
 
+/* Of a file that is a page or a mail it is enough to know that; what the call itself found stays.
+ */
+static void drop_others(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk) {
+    bool first = chunk->starts_file && r->of_rule[PGN__RULE_NOT_PGN];
+    if (chunk->starts_file)
+        job->now->wrapped = chunk->wrapped && first;
+    if (!job->now->wrapped)
+        return;
+    memset(r->of_rule, 0, sizeof r->of_rule);
+    r->of_rule[PGN__RULE_NOT_PGN] = first;
+    r->faulty_games = 0;
+    r->variants = r->members = (pgn__known_variants){0};
+    for (size_t i = 0; i < count_of(r); i++) {
+        record *one = &records_of(r)[i];
+        if (one->own && one->rule != PGN__RULE_COUNT)
+            r->of_rule[one->rule]++;
+        else if (first && one->rule == PGN__RULE_NOT_PGN)
+            first = false; /* the other that may follow says that it has no game */
+        else
+            one->rule = PGN__RULE_COUNT;
+    }
+}
+
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = pgn__reports_status(r);
     if (st)
@@ -407,6 +431,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
     if (chunk->starts_file)
         job->now->foreign[0] = '\0';
     if (!job->second_pass) {
+        drop_others(job, r, chunk);
         drop_known(r, PGN__RULE_VARIANT, &r->variants, &job->now->variants);
         drop_known(r, PGN__RULE_JSON_MEMBER, &r->members, &job->now->members);
         if (chunk->has_nul)
@@ -492,11 +517,14 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
                                   pgn_error *err) {
     char message[PGN__NO_GAME_MAX];
     pgn_status st = chunk->invalid.len ? report_invalid(job, chunk, err) : PGN_OK;
-    if (st || (!chunk->damaged && !chunk->cut_off && !chunk->no_game))
+    bool wrapped = chunk->wrapped && chunk->starts_file;
+    if (st || (!chunk->damaged && !chunk->cut_off && !chunk->no_game && !wrapped))
         return st;
-    size_t which = chunk->damaged ? 0 : chunk->cut_off ? 1 : 2;
-    if (which == 2)
+    size_t which = chunk->damaged ? 0 : chunk->cut_off && !wrapped ? 1 : 2;
+    if (which == 2 && chunk->no_game)
         pgn__chunk_no_game(chunk, message);
+    else if (which == 2)
+        snprintf(message, sizeof message, "%s", pgn__wrapped_message(chunk->wrapped));
     pgn_diagnostic d = {
         .rule = pgn__rule_public(LOSSES[which].rule),
         .message = which == 2 ? message : LOSSES[which].message,
