@@ -35,6 +35,30 @@ It survives sorting, splitting, fixing, PGC and JSON, byte for byte.
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
 
+The encoding is that of the file: short names and capitals do not name others. By any number of threads, of each file by itself.
+
+  $ printf '[Event "Тур"]\n[Site "УФА"]\n[White "Ли, Чао"]\n[Black "ЛЮ"]\n\n1. e4 {тур} *\n\n[White "Карпов, Анатолий"]\n\n1. d4 {%%} *\n\n' > short.pgn
+  $ for e in windows-1251 koi8-r cp866; do for i in $(seq 2000); do cat short.pgn; done | iconv -t $e > $e.pgn; pgn check --json -j5 $e.pgn | grep -a encoding-unknown | grep -ao 'use [^"]*' | sort | uniq -c; done
+     8000 use --input-encoding=windows-1251
+    10000 use --input-encoding=KOI8-R
+     4000 use --input-encoding=CP866
+  $ pgn check --json -j1 koi8-r.pgn windows-1251.pgn > one; pgn check --json -j5 koi8-r.pgn windows-1251.pgn | cmp - one
+  $ iconv -t windows-1251 short.pgn | pgn convert --to=json 2> /dev/null | grep -o 'use --[^"]*' | sort | uniq -c
+        4 use --input-encoding=windows-1251
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "%s";\n' Тур УФА Ферзь Ладья Слон | iconv -t windows-1251 | pgn epd check | tr -d '\200-\377'
+  -:1:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 1, ???)
+  -:2:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 2, ???)
+  -:3:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 3, ?????)
+  -:4:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 4, ?????)
+  -:5:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 5, ????)
+  5 records, 5 operations: 5 errors, 0 warnings
+
+A page shows U+FFFD for its bytes, and what is beside it as it is.
+
+needs: html
+  $ printf '[Event "caf\351"]\n[White "\322\363\360\355\350\360"]\n\n1. e4 *\n' | pgn convert --to=html 2> /dev/null | grep -o 'Event ..caf[^,]*e4'
+  Event \"café\"]\n[White \"������\"]\n\n1. e4
+
 So do accented letters of DOS code pages, which would be signs inside words.
 
   $ printf '[White "Müller, Jörg"]\n[Black "Muñoz"]\n\n1. e4 *\n\n' > utf8-dos.pgn; iconv -t cp850 utf8-dos.pgn > dos.pgn
