@@ -101,34 +101,24 @@ static bool has_sign_in_word(const char *text, size_t len, size_t from, size_t e
     return false;
 }
 
-/* The same for letters of Central European languages that are none in CP850: Rados\xB3aw. */
-static bool has_central_letter(const char *text, size_t len, size_t from, size_t end) {
-    for (size_t i = from; i < end; i++)
-        if (is_sign_in_word(text, len, i) && strchr("\xB3\xB9\xBC\xBE\xBF", text[i]))
-            return true;
-    return false;
-}
-
-static bool has_y_diaeresis(const char *text, size_t len, size_t from, size_t end) {
-    for (size_t i = from; i < end; i++)
-        if (is_sign_in_word(text, len, i) && text[i] == Y_DIAERESIS)
-            return true;
-    return false;
+/* The next bytes that are not UTF-8, from *end on, with those above 0x7F around them. */
+static bool next_run(const char *text, size_t len, size_t *from, size_t *end) {
+    size_t i = *end, bad = i + pgn__utf8_check(text + i, len - i);
+    *from = *end = bad;
+    while (*from > i && is_high(text[*from - 1])) /* some of it may look like UTF-8 */
+        --*from;
+    while (*end < len && is_high(text[*end]))
+        ++*end;
+    return bad < len;
 }
 
 /* Does the function find something among any of the bytes that are not UTF-8? */
 static bool has_any(const char *text, size_t len,
                     bool (*has)(const char *text, size_t len, size_t from, size_t end)) {
-    for (size_t i = 0; i < len;) {
-        size_t bad = i + pgn__utf8_check(text + i, len - i), from = bad, end = bad;
-        while (from > i && is_high(text[from - 1])) /* some of it may look like UTF-8 */
-            from--;
-        while (end < len && is_high(text[end]))
-            end++;
-        if (bad < len && has(text, len, from, end))
+    size_t from, end = 0;
+    while (next_run(text, len, &from, &end))
+        if (has(text, len, from, end))
             return true;
-        i = end;
-    }
     return false;
 }
 
@@ -186,56 +176,97 @@ static int windows_1253(unsigned char c, bool *upper) {
     return accented ? 5 : NO_LETTER;
 }
 
-/* The score of the text, in hundredths of a percent per letter. */
-static int score(const char *text, size_t len, letter_function *letter) {
-    enum { MOST = 4096, NOT_A_LETTER = -4, CAPITAL_INSIDE = -8 };
-    int sum = 0, count = 0;
+static const struct {
+    const char *name;
+    letter_function *letter;
+} ALPHABETS[PGN__ALPHABETS] = {{"windows-1251", windows_1251},
+                               {"KOI8-R", koi8},
+                               {"CP866", cp866},
+                               {"ISO-8859-5", iso_8859_5},
+                               {"windows-1253", windows_1253}};
+
+/* The score of the text, in percent per letter. */
+static int64_t score(const char *text, size_t len, letter_function *letter) {
+    enum { NOT_A_LETTER = -4, CAPITAL_INSIDE = -8 };
+    int64_t sum = 0;
     bool after_lower = false;
-    for (size_t i = 0; i < len && count < MOST; i++) {
+    for (size_t i = 0; i < len; i++) {
         bool upper = false;
         int worth = is_high(text[i]) ? letter((unsigned char)text[i], &upper) : NO_LETTER;
         if (is_high(text[i])) {
             sum += worth == NO_LETTER ? NOT_A_LETTER : worth;
             sum += worth != NO_LETTER && upper && after_lower ? CAPITAL_INSIDE : 0;
-            count++;
         }
         after_lower = worth != NO_LETTER && !upper;
     }
-    return count ? sum * 100 / count : 0;
+    return sum;
 }
 
-static const char *guess_latin(const char *text, size_t len, const char **second) {
-    bool central = has_any(text, len, has_central_letter);
-    bool diaeresis = !central && has_any(text, len, has_y_diaeresis);
-    *second = central ? "ISO-8859-2" : diaeresis ? "windows-1250" : NULL;
-    return central ? "windows-1250" : diaeresis ? "MACINTOSH" : "CP850";
+/* A letter of Central European languages that is none in CP850: Rados\xB3aw, RADOS\xA3AW. */
+static bool is_central(const char *text, size_t len, size_t i) {
+    bool lower = (i && is_lower(text[i - 1])) || (i + 1 < len && is_lower(text[i + 1]));
+    return strchr(lower ? "\xB3\xB9\xBC\xBE\xBF" : "\xA3\xAF\xB3\xB9\xBC\xBE\xBF", text[i]);
 }
 
-const char *pgn__text_guess(const char *text, size_t len, const char **second) {
-    static const struct {
-        const char *name;
-        letter_function *letter;
-    } table[] = {{"windows-1251", windows_1251},
-                 {"KOI8-R", koi8},
-                 {"CP866", cp866},
-                 {"ISO-8859-5", iso_8859_5},
-                 {"windows-1253", windows_1253}};
+/* Words with Latin letters, by their signs; \x8E and \x9F are letters on the Macintosh (M\x9Fller).
+ */
+static void add_latin(pgn__votes *v, const char *text, size_t len) {
+    size_t from, end = 0;
+    while (next_run(text, len, &from, &end))
+        for (size_t i = from; i < end; i++) {
+            if (!is_sign_in_word(text, len, i))
+                continue;
+            bool central = is_central(text, len, i);
+            bool y = text[i] == Y_DIAERESIS, mac = y || text[i] == '\x8E';
+            v->central += central;
+            v->y_diaeresis += y;
+            v->macintosh += mac;
+            v->dos += !central && !mac;
+        }
+}
+
+void pgn__votes_add(pgn__votes *v, const char *text, size_t len) {
+    if (!has_any(text, len, has_foreign_run)) {
+        v->latin++;
+        add_latin(v, text, len);
+        return;
+    }
+    v->others++;
+    for (size_t i = 0; i < len; i++)
+        v->letters += is_high(text[i]);
+    for (size_t i = 0; i < PGN__ALPHABETS; i++)
+        v->scores[i] += score(text, len, ALPHABETS[i].letter);
+}
+
+static const char *latin_winner(const pgn__votes *v, const char **second) {
+    if (v->central && v->central >= v->dos && v->central + v->y_diaeresis >= v->macintosh) {
+        *second = v->y_diaeresis ? NULL : "ISO-8859-2";
+        return "windows-1250";
+    }
+    if (v->macintosh > v->dos) {
+        *second = v->y_diaeresis == v->macintosh ? "windows-1250" : NULL;
+        return "MACINTOSH";
+    }
+    return "CP850";
+}
+
+const char *pgn__votes_winner(const pgn__votes *v, const char **second) {
     enum { LEAST = 300, CLOSE = 80 }; /* text in the right language scores about 500 */
     const char *best = NULL;
-    int high = LEAST - 1, next = LEAST - 1;
+    int64_t high = LEAST - 1, next = LEAST - 1;
     *second = NULL;
-    if (!has_any(text, len, has_foreign_run)) /* words with Latin letters */
-        return guess_latin(text, len, second);
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        int worth = score(text, len, table[i].letter);
+    if (v->latin > v->others)
+        return latin_winner(v, second);
+    for (size_t i = 0; i < PGN__ALPHABETS && v->letters; i++) {
+        int64_t worth = v->scores[i] * 100 / v->letters;
         if (worth > high) {
             next = high;
             *second = best;
             high = worth;
-            best = table[i].name;
+            best = ALPHABETS[i].name;
         } else if (worth > next) {
             next = worth;
-            *second = table[i].name;
+            *second = ALPHABETS[i].name;
         }
     }
     if (high - next > CLOSE)
@@ -243,11 +274,37 @@ const char *pgn__text_guess(const char *text, size_t len, const char **second) {
     return best;
 }
 
-const char *pgn__foreign_message(const char *text, size_t len, char message[PGN__FOREIGN_MAX]) {
-    const char *second, *first = pgn__text_guess(text, len, &second);
+/* Line by line, as the texts in it are not known here. */
+static void add_lines(pgn__votes *v, const char *text, size_t len) {
+    size_t at = 0;
+    while ((at += pgn__utf8_check(text + at, len - at)) < len) {
+        size_t from = at, end = at + pgn__text_line(text + at, len - at);
+        while (from && text[from - 1] != '\n' && text[from - 1] != '\r')
+            from--;
+        if (pgn__text_is_foreign(text + from, end - from))
+            pgn__votes_add(v, text + from, end - from);
+        at = end;
+    }
+}
+
+static void write_message(const pgn__votes *v, char message[PGN__FOREIGN_MAX]) {
+    const char *second, *first = pgn__votes_winner(v, &second);
     snprintf(message, PGN__FOREIGN_MAX,
              "unknown encoding%s%s%s%s, kept unchanged: use --input-encoding=%s",
              first ? ", perhaps " : "", first ? first : "", second ? " or " : "",
              second ? second : "", first ? first : "NAME");
-    return message;
+}
+
+const char *pgn__foreign_message(pgn__foreign *f, const char *text, size_t len) {
+    pgn__votes votes = {.letters = 0};
+    if (f->known)
+        return f->message;
+    if (!f->looked)
+        add_lines(&votes, f->block.text, f->block.len);
+    f->looked = true;
+    f->known = votes.latin || votes.others;
+    if (!f->known) /* a text of several lines */
+        pgn__votes_add(&votes, text, len);
+    write_message(&votes, f->message);
+    return f->message;
 }

@@ -4,6 +4,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#include "pgn/buffer.h"
 
 /* Has the text words that are not UTF-8, and that Windows-1252 would turn into nonsense: runs of
  * bytes above 0x7F with three or more letters, or with two of which one is a sign that no letter is
@@ -12,12 +15,33 @@
  * nor are those that might be Western letters and signs: in CP866 "Таль" and "Анна". */
 bool pgn__text_is_foreign(const char *text, size_t len);
 
-/* The encoding that such a text is most likely in, and another if it is nearly as likely; NULL if
- * none. For messages only. */
-const char *pgn__text_guess(const char *text, size_t len, const char **second);
+/* What such texts say of the encoding that they are in: the more of them are added, the surer is
+ * the answer. Zero-initialize it. */
+enum { PGN__ALPHABETS = 5 };
+typedef struct pgn__votes {
+    uint64_t others, latin;          /* texts: with words of other alphabets, and without */
+    int64_t letters;                 /* of the first, and ... */
+    int64_t scores[PGN__ALPHABETS];  /* ... how frequent they are in each encoding */
+    uint64_t central, dos;           /* letters of the second */
+    uint64_t macintosh, y_diaeresis; /* the second are among the first */
+} pgn__votes;
 
-/* The message about such a text, in the caller's memory. */
+void pgn__votes_add(pgn__votes *votes, const char *text, size_t len);
+
+/* The most likely encoding, and another if it is nearly as likely; NULL if none. For messages only.
+ */
+const char *pgn__votes_winner(const pgn__votes *votes, const char **second);
+
+/* The message about such texts, the same for all in a block of a file: the encoding is that of the
+ * file. Zero-initialize it, and set the block if there is one. */
 enum { PGN__FOREIGN_MAX = 160 };
-const char *pgn__foreign_message(const char *text, size_t len, char message[PGN__FOREIGN_MAX]);
+typedef struct pgn__foreign {
+    pgn_span block; /* borrowed */
+    /* private */
+    bool looked, known;
+    char message[PGN__FOREIGN_MAX];
+} pgn__foreign;
+
+const char *pgn__foreign_message(pgn__foreign *foreign, const char *text, size_t len);
 
 #endif

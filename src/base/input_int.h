@@ -63,6 +63,9 @@ typedef struct pgn__text_options {
      * NULL. */
     bool (*is_other)(const void *self, const pgn_input *in, const char *bytes, size_t len);
     const void *self; /* must outlive the input */
+    /* What is read, for the message about a file in a known binary format, which is refused with
+     * PGN_E_UNSUPPORTED: "PGN". NULL: none is refused. */
+    const char *expected;
 } pgn__text_options;
 
 /* Read text: before the first byte is read, have what is not UTF-8 decoded. Blocks, offsets and

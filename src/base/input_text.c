@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "binary_int.h"
 #include "buffer_int.h"
 #include "error_int.h"
 #include "text_int.h"
@@ -89,7 +90,28 @@ static const char *encoding_of(const pgn__input_text *t, const char *bytes, size
     return o->encoding ? o->encoding : pgn__text_utf16_name(bytes, len, true);
 }
 
+/* The known binary format that an input has, if it begins with these bytes and is not for
+ * `is_other`. */
+static const char *refused(const pgn__input_text *t, const pgn__block *raw, bool decoded) {
+    const pgn__text_options *o = &t->options;
+    size_t len = raw->len < PGN__BINARY_LOOK ? raw->len : PGN__BINARY_LOOK;
+    if (!o->expected || t->given) /* of an archive only the first member */
+        return NULL;
+    if (raw->member)
+        return pgn__binary_of_member(raw->member);
+    const char *name = pgn__binary_certain(raw->data, len);
+    if (!name)
+        name = pgn__binary_named(pgn_input_name(t->in), raw->data, len);
+    if (name || decoded)
+        return name;
+    if (o->is_other && o->is_other(o->self, t->in, raw->data, len < LOOK_FAR ? len : LOOK_FAR))
+        return NULL;
+    return pgn__binary_likely(raw->data, len);
+}
+
 size_t pgn__input_text_look(const pgn__input_text *t, const char *bytes, size_t len) {
+    if (t->options.expected && pgn__binary_suspect(bytes, len))
+        return PGN__BINARY_LOOK;
     bool far = t->options.encoding || pgn__text_utf16_name(bytes, len, true);
     return far ? LOOK_FAR : PGN__DECODE_LOOK;
 }
@@ -102,6 +124,10 @@ bool pgn__input_text_decodes(const pgn__input_text *t, const char *bytes, size_t
 static pgn_status begin_file(pgn__input_text *t, pgn_error *err) {
     bool named;
     const char *name = encoding_of(t, t->raw.data, t->raw.len, &named);
+    const char *binary = refused(t, &t->raw, name != NULL);
+    if (binary)
+        return pgn__fail(err, PGN_E_UNSUPPORTED, "%.180s: %s: expected %s", pgn_input_name(t->in),
+                         binary, t->options.expected);
     t->files[1] = t->files[0];
     t->starts_at[1] = t->starts_at[0];
     t->files[0] = (pgn__converted){.encoding = name, .named = named};

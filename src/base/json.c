@@ -61,6 +61,14 @@ static pgn_status put_character(pgn_buffer *buf, const char *text, size_t len, u
     return pgn_text_is_safe(code) ? pgn_buffer_append(buf, text, len) : put_escape(buf, code);
 }
 
+/* Bytes that are no character, or one that stands for a byte. */
+static pgn_status put_bytes(pgn_buffer *buf, const char *bytes, size_t len) {
+    pgn_status st = PGN_OK;
+    for (size_t i = 0; i < len && !st; i++)
+        st = put_escape(buf, PGN__JSON_BYTE + (unsigned char)bytes[i]);
+    return st;
+}
+
 /* One character or byte that needs an escape; *used gets its length. */
 static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, bool foreign,
                               size_t *used) {
@@ -69,12 +77,16 @@ static pgn_status put_special(pgn_buffer *buf, const char *text, size_t len, boo
     if ((unsigned char)*text < 0x80)
         return put_escape(buf, (unsigned char)*text);
     size_t size = pgn__utf8_decode(text, len, &code);
+    if (size && code >= PGN__JSON_BYTE + 0x80 && code <= PGN__JSON_BYTE + 0xFF) {
+        *used = size;
+        return put_bytes(buf, text, size);
+    }
     if (size) {
         *used = size;
         return put_character(buf, text, size, code);
     }
     if (foreign)
-        return pgn_buffer_append(buf, "\uFFFD", 3);
+        return put_bytes(buf, text, 1);
     size_t start = buf->len;
     pgn_status st = pgn__text_to_utf8(buf, text, 1, NULL);
     if (st)

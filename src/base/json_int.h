@@ -1,8 +1,13 @@
-/* json_int.h -- JSON nested deeper than a writer counts. */
+/* json_int.h -- JSON nested deeper than a writer counts, and bytes that are not text. */
 #ifndef PGN_BASE_JSON_INT_H
 #define PGN_BASE_JSON_INT_H
 
 #include "pgn/unstable/json.h"
+
+/* JSON is UTF-8. A byte of a text in an unknown encoding is the private-use character with this
+ * number added, U+F780 to U+F7FF; where the text has such a character, its three bytes are. So
+ * every text is read back as it was. */
+enum { PGN__JSON_BYTE = 0xF700 };
 
 /* Open an object in an array, and go on as a writer that has nothing but this object open; *outer
  * is the writer as it will be after the object. pgn__json_end_nested() closes the object and goes

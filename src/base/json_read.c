@@ -6,6 +6,7 @@
 
 #include "ascii_int.h"
 #include "buffer_int.h"
+#include "json_int.h"
 #include "text_int.h"
 
 #define NOTHING PGN__JSON_TOKENS_MAX /* no list or object is around it */
@@ -292,28 +293,50 @@ static uint32_t escape_at(const char *p, const char *end, size_t *len, bool *hal
     return *half ? 0xFFFD : (uint32_t)code;
 }
 
-static void append_code(pgn_buffer *out, uint32_t code) {
-    char text[4];
-    pgn__append(out, text, pgn__utf8_encode(text, code));
+/* Does the character stand for a byte? */
+static bool is_byte(uint32_t code) {
+    return code >= PGN__JSON_BYTE + 0x80 && code <= PGN__JSON_BYTE + 0xFF;
+}
+
+static void append_code(pgn_buffer *out, uint32_t code, bool *bytes) {
+    char text[4] = {(char)(code & 0xFF)};
+    *bytes |= is_byte(code);
+    pgn__append(out, text, is_byte(code) ? 1 : pgn__utf8_encode(text, code));
+}
+
+/* Valid UTF-8: with bytes in place of the characters that stand for them. */
+static void append_text(pgn_buffer *out, const char *p, size_t len, bool *bytes) {
+    const char *end = p + len, *at = p;
+    uint32_t code;
+    while ((at = memchr(at, '\xEF', (size_t)(end - at)))) {
+        size_t size = pgn__utf8_decode(at, (size_t)(end - at), &code);
+        if (is_byte(code)) {
+            pgn__append(out, p, (size_t)(at - p));
+            append_code(out, code, bytes);
+            p = at + size;
+        }
+        at += size;
+    }
+    pgn__append(out, p, (size_t)(end - p));
 }
 
 pgn_status pgn__json_string(const pgn__json_text *t, const pgn__json_token *s, pgn_buffer *out,
-                            size_t *bad) {
+                            size_t *bad, bool *bytes) {
     const char *p = t->text + s->at + 1, *end = t->text + s->end - 1;
-    if (bad)
-        *bad = SIZE_MAX;
+    *bad = SIZE_MAX;
+    *bytes = false;
     while (p < end && !out->status) {
         const char *escape =
             s->type == PGN__JSON_ESCAPED ? memchr(p, '\\', (size_t)(end - p)) : NULL;
         const char *stop = escape ? escape : end;
         size_t good = pgn__utf8_check(p, (size_t)(stop - p)), len = 1;
-        pgn__append(out, p, good);
+        append_text(out, p, good, bytes);
         p += good;
         if (p == end)
             break;
         bool half = p < stop; /* bytes that are not UTF-8 */
-        append_code(out, half ? 0xFFFD : escape_at(p, end, &len, &half));
-        if (half && bad && *bad == SIZE_MAX)
+        append_code(out, half ? 0xFFFD : escape_at(p, end, &len, &half), bytes);
+        if (half && *bad == SIZE_MAX)
             *bad = (size_t)(p - t->text);
         p += len;
     }

@@ -49,10 +49,11 @@ pgn_status pgn__json_read(pgn__json_text *t, const char *text, size_t len);
 void pgn__json_text_free(pgn__json_text *t);
 
 /* Append the text of a string, escapes resolved. What is not a character becomes U+FFFD: half of a
- * surrogate pair, and bytes that are not UTF-8. *bad (may be NULL) gets where the first such is in
- * the text, SIZE_MAX if none. */
+ * surrogate pair, and bytes that are not UTF-8. *bad gets where the first such is in the text,
+ * SIZE_MAX if none. Characters that stand for bytes (PGN__JSON_BYTE) become those; *bytes: there
+ * are some. */
 pgn_status pgn__json_string(const pgn__json_text *t, const pgn__json_token *string, pgn_buffer *out,
-                            size_t *bad);
+                            size_t *bad, bool *bytes);
 
 /* Is it this string? */
 bool pgn__json_is(const pgn__json_text *t, const pgn__json_token *string, const char *what);

@@ -118,7 +118,11 @@ static char *name_for(const char *path) {
 static int open_named(pgn__output *o) {
     bool exists = stat(o->path, &o->was) == 0;
     o->own_fd = true;
-    if (exists && !S_ISREG(o->was.st_mode) && !S_ISDIR(o->was.st_mode))
+    if (exists && S_ISDIR(o->was.st_mode)) {
+        errno = EISDIR;
+        return -1;
+    }
+    if (exists && !S_ISREG(o->was.st_mode))
         return open(o->path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (exists && access(o->path, W_OK) != 0)
         return -1;

@@ -175,6 +175,22 @@ pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size
     return PGN_OK;
 }
 
+pgn_status pgn__text_shown(pgn_buffer *out, const char *text, size_t len) {
+    size_t start = out->len, i = 0;
+    bool foreign = pgn__utf8_check(text, len) < len && pgn__text_is_foreign(text, len);
+    if (!foreign)
+        return pgn__text_to_utf8(out, text, len, NULL);
+    while (i < len) {
+        size_t run = pgn__utf8_check(text + i, len - i);
+        pgn_buffer_append(out, text + i, run);
+        i += run;
+        if (i < len && pgn_buffer_append(out, "\uFFFD", 3))
+            return undo(out, start);
+        i += i < len;
+    }
+    return out->status;
+}
+
 /* The character at text, which is not ASCII; a byte that is not UTF-8 is one too. Returns its
  * length.
  */

@@ -41,6 +41,9 @@ size_t pgn__text_width(const char *text, size_t len);
  * were converted. The text may be cut anywhere only if the caller cuts at ASCII. */
 pgn_status pgn__text_to_utf8(pgn_buffer *out, const char *text, size_t len, size_t *converted);
 
+/* The same, for readers of the text only: one in an unknown encoding has U+FFFD for its bytes. */
+pgn_status pgn__text_shown(pgn_buffer *out, const char *text, size_t len);
+
 /* Offset of the first character that ISO 8859/1 lacks, len if it has them all; a byte that is not
  * UTF-8 is read as above. */
 size_t pgn__latin1_check(const char *text, size_t len);

@@ -100,21 +100,25 @@ static bool check_options(const options *o, int argc, char **argv) {
 
 /* ---- the query ---- */
 
-/* The text of a file, one byte more than a query may have at most; false after reporting the error.
- */
+/* The lines of a file, which may be UTF-16, if a query may be so long; false after reporting the
+ * error. */
 static bool read_query(const char *path, pgn_buffer *out) {
-    char bytes[4096];
-    size_t len = 1;
     pgn_input *input;
+    pgn_lines *lines = NULL;
+    pgn_line line = {0};
     pgn_error err;
     pgn_status st = pgn_input_open(&input, path, &err);
-    while (!st && len && out->len <= PGN_QUERY_MAX) {
-        st = pgn_input_read(input, bytes, sizeof bytes, &len, &err);
-        if (!st && pgn_buffer_append(out, bytes, len))
+    if (!st)
+        st = pgn_lines_new(&lines, input, PGN_QUERY_MAX + 1, &err);
+    while (!st && out->len <= PGN_QUERY_MAX && !(st = pgn_lines_next(lines, &line, &err)) &&
+           line.text) {
+        pgn_buffer_append(out, line.text, line.len);
+        if (pgn_buffer_append(out, "\n", 1))
             st = pgn_error_set(&err, PGN_E_NOMEM, "out of memory");
     }
     if (st)
         cli_usage_error("grep: %s", err.message);
+    pgn_lines_free(lines);
     pgn_input_close(input);
     return !st;
 }

@@ -278,6 +278,7 @@ static pgn_status on_lines(void *self, const pgn__chunk *chunk, uint64_t *record
     pgn__epd_lines lines = {.chunk = chunk};
     pgn__epd_line line;
     pgn_status st = PGN_OK;
+    pgn__epd_begin_chunk(&w->records, chunk);
     while (!st && !w->call->over && pgn__epd_next_line(&lines, &line)) {
         pgn__epd_content is = pgn__epd_lint_line(&w->records, &line);
         uint64_t number = is == PGN__EPD_IS_RECORD ? w->records.seen.games : 0;

@@ -153,6 +153,7 @@ void pgn__epd_convert_chunk(pgn__epd_converter *c, const pgn__chunk *chunk) {
     pgn__epd_lines lines = {.chunk = chunk};
     pgn__epd_line line;
     c->chunk = chunk;
+    pgn__epd_begin_chunk(&c->reader, chunk);
     if (c->game && chunk->starts_file)
         pgn__epd_game_end(c); /* of an input that could not be read to its end */
     while (pgn__epd_next_line(&lines, &line))

@@ -24,7 +24,8 @@ struct pgn_epd_reader {
 
 pgn_status pgn__epd_reader_open(pgn_epd_reader **out, const char *path,
                                 const pgn_read_options *options, int cancel, pgn_error *err) {
-    const pgn__text_options text = {.encoding = options ? options->encoding : NULL};
+    const pgn__text_options text = {.encoding = options ? options->encoding : NULL,
+                                    .expected = "EPD"};
     *out = NULL;
     pgn_epd_reader *r = calloc(1, sizeof *r);
     if (!r)

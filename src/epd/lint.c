@@ -214,10 +214,15 @@ void pgn__epd_emit_findings(const pgn__epd_linter *r, const pgn__chunk *chunk,
     }
 }
 
+void pgn__epd_begin_chunk(pgn__epd_linter *r, const pgn__chunk *chunk) {
+    r->epd.of_block = (pgn__foreign){.block = {chunk->text.data, chunk->text.len}};
+}
+
 void pgn__epd_lint_chunk(pgn__epd_linter *r, const pgn__chunk *chunk,
                          pgn__epd_lint_handler *handler, void *self) {
     pgn__epd_lines lines = {.chunk = chunk};
     pgn__epd_line line;
+    pgn__epd_begin_chunk(r, chunk);
     while (pgn__epd_next_line(&lines, &line)) {
         uint64_t record = pgn__epd_lint_line(r, &line) == PGN__EPD_IS_RECORD ? r->seen.games : 0;
         pgn__epd_emit_findings(r, chunk, &line, record, handler, self);

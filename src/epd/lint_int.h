@@ -96,6 +96,9 @@ void pgn__epd_emit_findings(const pgn__epd_linter *linter, const pgn__chunk *chu
                             const pgn__epd_line *line, uint64_t record,
                             pgn__epd_lint_handler *handler, void *self);
 
+/* The lines read next are those of a chunk. */
+void pgn__epd_begin_chunk(pgn__epd_linter *linter, const pgn__chunk *chunk);
+
 /* Lint the lines of a chunk. */
 void pgn__epd_lint_chunk(pgn__epd_linter *linter, const pgn__chunk *chunk,
                          pgn__epd_lint_handler *handler, void *self);

@@ -7,7 +7,6 @@
 #include "base/ascii_int.h"
 #include "base/buffer_int.h"
 #include "base/error_int.h"
-#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "chess/fen_int.h"
 #include "chess/position_int.h"
@@ -456,10 +455,9 @@ static void report_characters(pgn__epd_parser *r) {
     size_t bad = pgn__utf8_check(r->text, r->len);
     r->not_utf8 = bad < r->len;
     r->epd->foreign = r->not_utf8 && pgn__text_is_foreign(r->text, r->len);
-    char message[PGN__FOREIGN_MAX];
     if (r->epd->foreign)
         pgn__epd_report(r, PGN__RULE_EPD_ENCODING_UNKNOWN, bad, 1, "%s",
-                        pgn__foreign_message(r->text, r->len, message));
+                        pgn__foreign_message(&r->epd->of_block, r->text, r->len));
     else if (r->not_utf8)
         pgn__epd_report(r, PGN__RULE_EPD_ENCODING, bad, 1,
                         "byte 0x%02X is not UTF-8; read as Windows-1252",

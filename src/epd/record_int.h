@@ -5,6 +5,7 @@
 #define PGN_EPD_RECORD_INT_H
 
 #include "base/arena_int.h"
+#include "base/guess_int.h"
 #include "chess/notation_int.h"
 #include "pgn/buffer.h"
 #include "pgn/game.h"
@@ -118,6 +119,7 @@ typedef struct pgn__epd {
     const pgn__epd_op *ops; /* in input order */
     const pgn__epd_operand *operands;
     pgn__letters_choice letters; /* of the moves that are parsed; for the caller to set */
+    pgn__foreign of_block;       /* likewise: of the lines around the record */
     /* private */
     const char *line; /* a copy of what was parsed, in which all places lie */
     bool foreign;     /* which is in an unknown encoding, and is kept as it is */

@@ -8,6 +8,7 @@
 
 #include "base/error_int.h"
 #include "base/reserved_int.h"
+#include "base/text_int.h"
 #include "job/selecting_int.h"
 #include "order/separator_int.h"
 #include "page_int.h"
@@ -26,6 +27,7 @@ typedef struct {
     uint64_t size;             /* of the texts */
     pgn__separator *separator; /* of games that are selected: so that each will be read as one */
     pgn_buffer selected;       /* of a chunk */
+    pgn_buffer shown;          /* its text as it is shown */
     pgn_buffer bytes;
 } page;
 
@@ -160,13 +162,36 @@ static size_t size_of(const page *p, const pgn__chunk *chunk) {
     return size;
 }
 
+/* Games, which are shown: a line in an unknown encoding has U+FFFD for its bytes. */
+static void put_games(page *p, const char *text, size_t len) {
+    pgn_buffer *shown = &p->shown;
+    if (pgn__utf8_check(text, len) == len) {
+        put_json(p, text, len);
+        return;
+    }
+    pgn_buffer_clear(shown);
+    for (size_t at = 0, end; at < len; at = end) {
+        const char *bad = text + at + pgn__utf8_check(text + at, len - at), *from = bad;
+        const char *lf = bad < text + len ? memchr(bad, '\n', (size_t)(text + len - bad)) : NULL;
+        while (from > text + at && from[-1] != '\n')
+            from--;
+        end = lf ? (size_t)(lf - text) : len;
+        pgn_buffer_append(shown, text + at, (size_t)(from - text) - at);
+        pgn__text_shown(shown, from, end - (size_t)(from - text));
+    }
+    if (shown->status)
+        p->bytes.status = shown->status;
+    else
+        put_json(p, shown->data, shown->len);
+}
+
 static void put_texts(page *p, const pgn__chunk *chunk) {
     pgn_span text;
     if (!pgn__job_selects(p->job)) {
         if (p->in_file && chunk->starts_file) /* another member of a .zip */
             put(p, "\\n\\n");
         p->in_file = true;
-        put_json(p, chunk->text.data ? chunk->text.data : "", chunk->text.len);
+        put_games(p, chunk->text.data ? chunk->text.data : "", chunk->text.len);
         return;
     }
     pgn_buffer_clear(&p->selected);
@@ -175,7 +200,7 @@ static void put_texts(page *p, const pgn__chunk *chunk) {
         p->bytes.status = pgn__separator_put(p->separator, &p->selected, &record);
     }
     if (p->selected.len)
-        put_json(p, p->selected.data, p->selected.len);
+        put_games(p, p->selected.data, p->selected.len);
 }
 
 static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
@@ -228,6 +253,7 @@ static pgn_status write_page(page *p, const char *const *paths, pgn_error *err) 
     st = st ? st : pgn__rewriting_run(&p->to, paths, &READING, &CALLS, p, err);
     pgn__separator_free(p->separator);
     pgn_buffer_free(&p->selected);
+    pgn_buffer_free(&p->shown);
     pgn_buffer_free(&p->bytes);
     return st;
 }

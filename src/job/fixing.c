@@ -140,7 +140,7 @@ static void add_made(pgn__fixing *f, const pgn__fixer_counts *made) {
 pgn_status pgn__fixing_deliver(void *shared, void *self, const pgn__chunk *chunk, pgn_error *err) {
     pgn__fixing *f = shared;
     worker *w = self;
-    f->lost |= chunk->cut_off || chunk->invalid.len || chunk->offset != f->offset;
+    f->lost |= chunk->cut_off || chunk->wrapped || chunk->invalid.len || chunk->offset != f->offset;
     f->offset = chunk->offset + chunk->text.len;
     if (f->lost)
         pgn__job_lost(f->job);

@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "base/guess_int.h"
 #include "base/pool_int.h"
 #include "job_int.h"
 
@@ -28,7 +29,9 @@ typedef struct pgn__job_source {
     pgn__known_variants variants; /* found so far */
     pgn__known_variants members;  /* unknown ones of JSON, likewise */
     bool lost;
-    bool has_nul; /* a chunk that is not surveyed in order had one */
+    bool wrapped;                   /* in something else, which has been found */
+    char foreign[PGN__FOREIGN_MAX]; /* message about texts in an unknown encoding; "" at first */
+    bool has_nul;                   /* a chunk that is not surveyed in order had one */
 } pgn__job_source;
 
 struct pgn_job {

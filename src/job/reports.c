@@ -1,5 +1,6 @@
 /* reports.c -- diagnostics kept by workers, and reported in input order. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "pgn/game_format_int.h"
 #include "pgn/places_int.h"
 #include "pgn/replay_odd_int.h"
+#include "pgn/wrapped_int.h"
 
 /* Warnings that are more than a matter of style. */
 static bool is_worth_reporting(pgn__rule rule) {
@@ -280,10 +282,22 @@ static const char *text_or_null(const pgn__reports *r, size_t at) {
     return r->texts.data[at] ? r->texts.data + at : NULL;
 }
 
+/* A file is in one encoding: what the message about the first text says, those about all others
+ * say, though blocks are judged without each other. */
+static const char *message_of(pgn_job *job, const pgn__reports *r, const record *one) {
+    const char *message = r->texts.data + one->message;
+    char *first = job->now->foreign;
+    if (one->rule != PGN__RULE_ENCODING_UNKNOWN && one->rule != PGN__RULE_EPD_ENCODING_UNKNOWN)
+        return message;
+    if (!*first)
+        snprintf(first, PGN__FOREIGN_MAX, "%s", message);
+    return first;
+}
+
 static pgn_status report(pgn_job *job, const pgn__reports *r, const record *one,
                          const pgn__chunk *chunk, pgn_buffer *edits, pgn_error *err) {
     pgn_diagnostic d = {.rule = pgn__rule_public(one->rule),
-                        .message = r->texts.data + one->message,
+                        .message = message_of(job, r, one),
                         .input = job->now->input,
                         .place = one->place,
                         .at = in_chunk(one->at, chunk),
@@ -387,11 +401,37 @@ static pgn_status report_all(pgn_job *job, pgn__reports *r, const pgn__chunk *ch
     return st;
 }
 
+/* Of a file that is a page or a mail it is enough to know that; what the call itself found stays.
+ */
+static void drop_others(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk) {
+    bool first = chunk->starts_file && r->of_rule[PGN__RULE_NOT_PGN];
+    if (chunk->starts_file)
+        job->now->wrapped = chunk->wrapped && first;
+    if (!job->now->wrapped)
+        return;
+    memset(r->of_rule, 0, sizeof r->of_rule);
+    r->of_rule[PGN__RULE_NOT_PGN] = first;
+    r->faulty_games = 0;
+    r->variants = r->members = (pgn__known_variants){0};
+    for (size_t i = 0; i < count_of(r); i++) {
+        record *one = &records_of(r)[i];
+        if (one->own && one->rule != PGN__RULE_COUNT)
+            r->of_rule[one->rule]++;
+        else if (first && one->rule == PGN__RULE_NOT_PGN)
+            first = false; /* the other that may follow says that it has no game */
+        else
+            one->rule = PGN__RULE_COUNT;
+    }
+}
+
 pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk, pgn_error *err) {
     pgn_status st = pgn__reports_status(r);
     if (st)
         return pgn__fail(err, st, NULL);
+    if (chunk->starts_file)
+        job->now->foreign[0] = '\0';
     if (!job->second_pass) {
+        drop_others(job, r, chunk);
         drop_known(r, PGN__RULE_VARIANT, &r->variants, &job->now->variants);
         drop_known(r, PGN__RULE_JSON_MEMBER, &r->members, &job->now->members);
         if (chunk->has_nul)
@@ -477,11 +517,14 @@ pgn_status pgn__job_report_losses(pgn_job *job, const pgn__chunk *chunk, uint64_
                                   pgn_error *err) {
     char message[PGN__NO_GAME_MAX];
     pgn_status st = chunk->invalid.len ? report_invalid(job, chunk, err) : PGN_OK;
-    if (st || (!chunk->damaged && !chunk->cut_off && !chunk->no_game))
+    bool wrapped = chunk->wrapped && chunk->starts_file;
+    if (st || (!chunk->damaged && !chunk->cut_off && !chunk->no_game && !wrapped))
         return st;
-    size_t which = chunk->damaged ? 0 : chunk->cut_off ? 1 : 2;
-    if (which == 2)
+    size_t which = chunk->damaged ? 0 : chunk->cut_off && !wrapped ? 1 : 2;
+    if (which == 2 && chunk->no_game)
         pgn__chunk_no_game(chunk, message);
+    else if (which == 2)
+        snprintf(message, sizeof message, "%s", pgn__wrapped_message(chunk->wrapped));
     pgn_diagnostic d = {
         .rule = pgn__rule_public(LOSSES[which].rule),
         .message = which == 2 ? message : LOSSES[which].message,

@@ -33,11 +33,14 @@ typedef struct {
 #define TAKE(s, literal)                                                                           \
     (memcmp((s)->p, literal, sizeof literal - 1) == 0 && ((s)->p += sizeof literal - 1))
 
-/* UTF-8 without control characters. */
+/* UTF-8 without control characters, and without U+F780 to U+F7FF, which stand for bytes. */
 static bool is_plain(pgn_span text) {
-    for (const char *p = text.text; (p = memchr(p, '\xC2', (size_t)(text.text + text.len - p)));
-         p++)
+    const char *end = text.text + text.len;
+    for (const char *p = text.text; (p = memchr(p, '\xC2', (size_t)(end - p))); p++)
         if ((unsigned char)p[1] < 0xA0)
+            return false;
+    for (const char *p = text.text; (p = memchr(p, '\xEF', (size_t)(end - p))); p++)
+        if (p[1] == '\x9E' || p[1] == '\x9F')
             return false;
     return pgn__utf8_check(text.text, text.len) == text.len;
 }

@@ -18,6 +18,9 @@ enum { PGN__CHUNK_PADDING = 128 };
 typedef struct pgn__game_format pgn__game_format;
 enum { PGN__FORMATS_MAX = 2 }; /* how many there are: pgn__formats_choose() */
 
+/* What a file is that has games, but is not PGN. */
+typedef enum { PGN__WRAPPED_NOT, PGN__WRAPPED_HTML, PGN__WRAPPED_MAIL } pgn__wrapping;
+
 /* Zero-initialize it; it can be reused for the next chunk. */
 typedef struct pgn__chunk {
     pgn_buffer text; /* followed by PGN__CHUNK_PADDING readable bytes: the next one of the file, or
@@ -34,9 +37,10 @@ typedef struct pgn__chunk {
     bool starts_file; /* or a member of a .zip: its lines are counted from 1 */
     bool cut_off;     /* it ends inside a game that is too large; the rest of the game is omitted */
     bool no_game;     /* it ends a file that has text but no game; it is not read */
-    bool first_nul;   /* it has the first NUL byte of its file, unless disabled by no_survey */
-    bool has_nul;     /* it has one, perhaps not the first: in place of first_nul with defer */
-    bool unsurveyed;  /* pgn__chunk_complete() looks for NUL and counts lines */
+    pgn__wrapping wrapped; /* of its file; it is read all the same */
+    bool first_nul;        /* it has the first NUL byte of its file, unless disabled by no_survey */
+    bool has_nul;          /* it has one, perhaps not the first: in place of first_nul with defer */
+    bool unsurveyed;       /* pgn__chunk_complete() looks for NUL and counts lines */
     bool ends_file;
     /* The encoding of a file that was decoded, NULL for others: then the text, and all offsets, are
      * those of the file in UTF-8. */

@@ -99,6 +99,7 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *r, const pgn__chunk *chunk,
     r->chunk = chunk;
     r->parser.games = chunk->games;
     r->parser.gap = pgn__chunk_gap(chunk);
+    r->parser.foreign = (pgn__foreign){.block = {text, chunk->format ? 0 : len}};
     pgn__places_begin(&r->places, chunk);
     pgn__report_chunk(chunk, sink);
     if (chunk->format) {

@@ -8,6 +8,7 @@
 #include "base/text_int.h"
 #include "places_int.h"
 #include "stream/emit_int.h"
+#include "wrapped_int.h"
 
 static void report(pgn__sink sink, pgn__rule rule, const char *at, size_t len,
                    const char *message) {
@@ -40,6 +41,10 @@ pgn_span pgn__chunk_no_game(const pgn__chunk *chunk, char message[PGN__NO_GAME_M
     if (pgn__is_epd_line(at))
         snprintf(message, PGN__NO_GAME_MAX,
                  "no game in this file: to read EPD records use pgn epd");
+    else if (chunk->wrapped == PGN__WRAPPED_MAIL)
+        snprintf(message, PGN__NO_GAME_MAX, "%s", pgn__wrapped_message(chunk->wrapped));
+    else if (chunk->wrapped == PGN__WRAPPED_HTML)
+        snprintf(message, PGN__NO_GAME_MAX, "no game in this file: it is a page in HTML");
     else if (is_text(at))
         snprintf(message, PGN__NO_GAME_MAX, "no game in this file: it begins with \"%.*s\"", shown,
                  at.text);
@@ -80,6 +85,12 @@ void pgn__report_chunk(const pgn__chunk *chunk, pgn__sink sink) {
     const char *text = chunk->text.data;
     if (chunk->encoding)
         report_conversion(chunk, sink);
+    if (chunk->wrapped && chunk->starts_file && !chunk->no_game) {
+        size_t bom = pgn__chunk_bom(chunk);
+        report(sink, PGN__RULE_NOT_PGN, text + bom,
+               pgn__text_line(text + bom, chunk->text.len - bom),
+               pgn__wrapped_message(chunk->wrapped));
+    }
     if (chunk->no_game) {
         char message[PGN__NO_GAME_MAX];
         pgn_span at = pgn__chunk_no_game(chunk, message);

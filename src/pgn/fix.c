@@ -60,7 +60,7 @@ static void set_flag(pgn_buffer *flags, size_t game) {
 
 static bool may_edit(const pgn__fixer *f, size_t game) {
     bool barred = game < f->barred.len && f->barred.data[game];
-    return !f->chunk->cut_off && !f->hopeless && !barred;
+    return !f->chunk->cut_off && !f->chunk->wrapped && !f->hopeless && !barred;
 }
 
 static void refuse(pgn__fixer *f, size_t game) {

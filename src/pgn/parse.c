@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/buffer_int.h"
-#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "replay_odd_int.h"
 #include "stream/diagnose_int.h"
@@ -90,12 +89,11 @@ void pgn__answer(pgn__state *s, pgn_status flow) {
 }
 
 bool pgn__report_foreign(pgn__state *s, pgn_span text) {
-    char message[PGN__FOREIGN_MAX];
     if (pgn__utf8_check(text.text, text.len) == text.len ||
         !pgn__text_is_foreign(text.text, text.len))
         return false;
     pgn__report(s, PGN__RULE_ENCODING_UNKNOWN, text, "%s",
-                pgn__foreign_message(text.text, text.len, message));
+                pgn__foreign_message(&s->keep->foreign, text.text, text.len));
     return true;
 }
 

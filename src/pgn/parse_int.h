@@ -2,6 +2,7 @@
 #ifndef PGN_PARSE_INT_H
 #define PGN_PARSE_INT_H
 
+#include "base/guess_int.h"
 #include "chunk_int.h"
 #include "pgn/buffer.h"
 #include "scan_int.h"
@@ -19,9 +20,10 @@ typedef struct {
 typedef struct {
     pgn_buffer tag_name; /* decoded, where needed */
     pgn_buffer tag_value;
-    pgn_buffer comment; /* decoded */
-    pgn_buffer early;   /* what is kept until the moves begin: pgn__early[] */
-    pgn__scan scan;     /* of plain games */
+    pgn_buffer comment;   /* decoded */
+    pgn_buffer early;     /* what is kept until the moves begin: pgn__early[] */
+    pgn__scan scan;       /* of plain games */
+    pgn__foreign foreign; /* of the block that the piece is of; set by the caller */
     size_t deepest_nesting;
     pgn__letters_choice letters;
     bool one_lane;  /* plain games are emitted call by call too */

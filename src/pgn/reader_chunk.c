@@ -51,6 +51,7 @@ pgn_status pgn__reader_load(pgn_reader *r, const pgn__chunk *chunk, pgn_error *e
     r->over = false;
     r->parser.games = chunk->games;
     r->parser.gap = pgn__chunk_gap(chunk);
+    r->parser.foreign = (pgn__foreign){.block = {chunk->text.data, chunk->text.len}};
     pgn__places_begin(&r->places, chunk);
     size_t bom = chunk->made ? 0 : pgn__chunk_bom(chunk);
     size_t len = chunk->no_game ? 0 : chunk->text.len - bom;

@@ -17,6 +17,7 @@
 #include "game_format_int.h"
 #include "places_int.h"
 #include "splitter_int.h"
+#include "wrapped_int.h"
 
 /* The window stays in a core's own cache between the read() that fills it and the parsing. */
 enum {
@@ -354,6 +355,7 @@ static pgn_status give(pgn__splitter *s, pgn__chunk *chunk, size_t cut) {
     chunk->in_file = pgn__input_in_file(s->in, s->offset, &chunk->file_at);
     chunk->taken = pgn__input_consumed(s->in);
     chunk->starts_file = s->at_start;
+    chunk->wrapped = s->wrapped;
     note_conversion(s, chunk, cut);
     chunk->passed = s->passed;
     s->gap = gap_of(s);
@@ -431,6 +433,16 @@ static pgn_status defer(pgn__splitter *s, pgn__chunk *chunk, size_t *cut) {
     return st;
 }
 
+/* Is the file something else with games in it? Even if the window is smaller than what shows it. */
+static pgn_status look_around(pgn__splitter *s, pgn_buffer *text, bool *ended) {
+    pgn_status st = PGN_OK;
+    if (!*ended && pgn__wrapped_suspect(text->data, text->len))
+        st = pgn__split_fill(s, text, PGN__WRAPPED_LOOK, ended);
+    if (!st)
+        s->wrapped = pgn__wrapped_in(text->data, text->len);
+    return st;
+}
+
 static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
     pgn_buffer *text = &chunk->text;
     size_t target = s->window, cut;
@@ -456,6 +468,10 @@ static pgn_status next_chunk(pgn__splitter *s, pgn__chunk *chunk) {
             s->coded = pgn__split_format(s, text);
         if (s->coded)
             return pgn__split_next_coded(s, chunk);
+        if (s->at_start && !s->lines)
+            st = look_around(s, text, &ended);
+        if (st)
+            break;
         if (ended) { /* the whole rest of the file */
             chunk->ends_file = true;
             return give(s, chunk, text->len);

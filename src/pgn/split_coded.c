@@ -61,8 +61,10 @@ static bool is_binary(const void *self, const pgn_input *in, const char *bytes, 
 
 pgn_status pgn__split_as_text(const pgn__splitter *s, const char *encoding, pgn_error *err) {
     const pgn__game_format *binary = binary_of(s);
-    const pgn__text_options text = {
-        .encoding = encoding, .is_other = binary ? is_binary : NULL, .self = binary};
+    const pgn__text_options text = {.encoding = encoding,
+                                    .is_other = binary ? is_binary : NULL,
+                                    .self = binary,
+                                    .expected = s->lines ? "EPD" : "PGN, PGC or JSON"};
     return s->all_coded && binary ? pgn__encoding_check(encoding, err)
                                   : pgn__input_as_text(s->in, &text, err);
 }

@@ -22,6 +22,7 @@ struct pgn__splitter {
     bool at_start;                 /* and so does the next chunk */
     bool passing;                  /* skipping the rest of a game that was too large */
     bool gameless;                 /* no chunk of the file had a game */
+    pgn__wrapping wrapped;         /* what the file is */
     bool has_nul;                  /* the file has one, in a chunk already returned */
     const pgn__game_format *coded; /* the format of the file; NULL: PGN text */
     bool ended;

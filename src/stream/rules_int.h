@@ -40,7 +40,7 @@
     X(TEXT_BEFORE_GAME, WARNING, ALWAYS, NOT, "text-before-game", \
       "Text between games or before the first (reported once per block of lines).") \
     X(NOT_PGN, ERROR, ALWAYS, LOST, "not-pgn", \
-      "A file with text but no games.") \
+      "A file with text but no games, or with games in a page in HTML or quoted in a mail.") \
     X(RESERVED, WARNING, ALWAYS, NOT, "reserved-token", \
       "The reserved characters < and >, tags of HTML, and several asterisks.") \
     X(EMPTY_VARIATION, WARNING, ALWAYS, NOT, "empty-variation", \

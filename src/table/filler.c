@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/guess_int.h"
 #include "base/text_int.h"
 #include "stream/pass_int.h"
 
@@ -85,23 +84,12 @@ static void no_memory(pgn__filler *f) {
 
 enum { PADDING = PGN__SHORT_MAX }; /* bytes that may be read behind a text, as in a chunk */
 
-/* A copy in UTF-8: of a text in an unknown encoding with U+FFFD for its bytes, as JSON has it. */
+/* A copy in UTF-8: of a text in an unknown encoding with U+FFFD for its bytes. */
 static pgn_span keep(pgn__filler *f, pgn_span text) {
     pgn__view *v = &f->view;
-    size_t good = text.len ? pgn__utf8_check(text.text, text.len) : 0;
-    if (good < text.len) {
-        bool foreign = pgn__text_is_foreign(text.text, text.len);
+    if (text.len && pgn__utf8_check(text.text, text.len) < text.len) {
         pgn_buffer_clear(&v->scratch);
-        while (text.len) {
-            pgn_buffer_append(&v->scratch, text.text, good);
-            if (good < text.len && foreign)
-                pgn_buffer_append(&v->scratch, "\uFFFD", 3);
-            else if (good < text.len)
-                pgn__text_to_utf8(&v->scratch, text.text + good, 1, NULL);
-            good += good < text.len;
-            text = (pgn_span){text.text + good, text.len - good};
-            good = pgn__utf8_check(text.text, text.len);
-        }
+        pgn__text_shown(&v->scratch, text.text, text.len); /* the buffer keeps a failure */
         text = (pgn_span){v->scratch.data, v->scratch.len};
     }
     char *copy = pgn__arena_alloc(&v->arena, text.len + PADDING);

@@ -248,9 +248,9 @@ Files that are not PGN.
   0 games, 0 plies: 1 error, 0 warnings
   [1]
   $ printf '\377\330\377\340\000\020JFIF' > x.jpg; pgn check x.jpg
-  x.jpg:1:1: error: no game in this file: it is not text [not-pgn]
-  0 games, 0 plies: 1 error, 0 warnings
-  [1]
+  pgn: x.jpg: JPEG image: expected PGN, PGC or JSON
+  0 games, 0 plies: 0 errors, 0 warnings
+  [2]
   $ printf 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n8/8/8/8/8/8/4k3/K7 b - - id "x";\n' > x.epd; pgn check x.epd
   x.epd:1:1: error: no game in this file: to read EPD records use pgn epd [not-pgn]
   0 games, 0 plies: 1 error, 0 warnings

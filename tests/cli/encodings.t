@@ -17,7 +17,7 @@ Text in other encodings. Text that Windows-1252 would turn into nonsense is an e
   same
   same
 
-It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD in its place.
+It survives sorting, splitting, fixing, PGC and JSON, byte for byte.
 
   $ pgn sort -q 1251.pgn | cmp - 1251.pgn
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
@@ -29,8 +29,35 @@ It survives sorting, splitting, fixing and PGC, byte for byte; JSON has U+FFFD i
   $ printf '[White "Пётр"]\n\n1. e4 {Её ход: Пётр} *\n' | iconv -t windows-1251 | pgn fmt > b.pgn 2> /dev/null
   [1]
   $ pgn fmt --encoding=latin1 b.pgn 2> /dev/null | cmp - b.pgn
+  $ for form in json ndjson; do pgn convert --to=$form a.pgn 2> /dev/null > a.json; pgn fmt --from=json a.json 2> /dev/null | cmp - a.pgn; done
+  $ pgn convert --to=json a.pgn 2> /dev/null | grep -o '"White":"[^,]*,'
+  "White":"\uf7c1\uf7ee\uf7f2\uf7e2\uf7e8\uf7ed\uf7ed\uf7e8\uf7ea,
   $ pgn tags --json 1251.pgn | iconv -f utf-8 -t utf-8 > /dev/null
   1251.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+
+The encoding is that of the file: short names and capitals do not name others. By any number of threads, of each file by itself.
+
+  $ printf '[Event "Тур"]\n[Site "УФА"]\n[White "Ли, Чао"]\n[Black "ЛЮ"]\n\n1. e4 {тур} *\n\n[White "Карпов, Анатолий"]\n\n1. d4 {%%} *\n\n' > short.pgn
+  $ for e in windows-1251 koi8-r cp866; do for i in $(seq 2000); do cat short.pgn; done | iconv -t $e > $e.pgn; pgn check --json -j5 $e.pgn | grep -a encoding-unknown | grep -ao 'use [^"]*' | sort | uniq -c; done
+     8000 use --input-encoding=windows-1251
+    10000 use --input-encoding=KOI8-R
+     4000 use --input-encoding=CP866
+  $ pgn check --json -j1 koi8-r.pgn windows-1251.pgn > one; pgn check --json -j5 koi8-r.pgn windows-1251.pgn | cmp - one
+  $ iconv -t windows-1251 short.pgn | pgn convert --to=json 2> /dev/null | grep -o 'use --[^"]*' | sort | uniq -c
+        4 use --input-encoding=windows-1251
+  $ printf '4k3/8/8/8/8/8/4P3/4K3 w - - id "%s";\n' Тур УФА Ферзь Ладья Слон | iconv -t windows-1251 | pgn epd check | tr -d '\200-\377'
+  -:1:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 1, ???)
+  -:2:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 2, ???)
+  -:3:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 3, ?????)
+  -:4:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 4, ?????)
+  -:5:33: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [epd-encoding-unknown] (record 5, ????)
+  5 records, 5 operations: 5 errors, 0 warnings
+
+A page shows U+FFFD for its bytes, and what is beside it as it is.
+
+needs: html
+  $ printf '[Event "caf\351"]\n[White "\322\363\360\355\350\360"]\n\n1. e4 *\n' | pgn convert --to=html 2> /dev/null | grep -o 'Event ..caf[^,]*e4'
+  Event \"café\"]\n[White \"������\"]\n\n1. e4
 
 So do accented letters of DOS code pages, which would be signs inside words.
 

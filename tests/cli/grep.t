@@ -208,6 +208,10 @@ A query in a file, of several lines and with comments; then all operands are fil
 
   $ printf 'tal # either colour\n  and mate\n' > query.txt; pgn grep -f query.txt -l a.pgn b.pgn
   a.pgn	1	Tal, Mikhail	Fine	1-0	7
+  $ for f in UTF-16 UTF-16BE UTF-32; do iconv -t $f query.txt > wide.txt; pgn grep -f wide.txt -l a.pgn b.pgn | wc -l; done
+  1
+  1
+  1
   $ printf 'tal\n  and matte x\n' > query.txt; pgn grep --from-file=query.txt a.pgn
   query.txt:2:7: error: unknown word "matte": did you mean "mate"? [syntax]
         and matte x

@@ -278,7 +278,9 @@ static void test_guess(void **state) {
         assert_false(pgn__text_is_foreign(missed[i], strlen(missed[i])));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_true(pgn__text_is_foreign(rows[i].text, strlen(rows[i].text)));
-        const char *found = pgn__text_guess(rows[i].text, strlen(rows[i].text), &second);
+        pgn__votes votes = {.letters = 0};
+        pgn__votes_add(&votes, rows[i].text, strlen(rows[i].text));
+        const char *found = pgn__votes_winner(&votes, &second);
         assert_non_null(found);
         assert_string_equal(found, rows[i].name);
     }
@@ -286,7 +288,54 @@ static void test_guess(void **state) {
         assert_false(pgn__text_is_foreign(western[i], strlen(western[i])));
 }
 
-/* It is read, kept in a tree and written as it is; JSON, which must be UTF-8, has U+FFFD. */
+/* Texts that say little, or something else, by themselves: together they say what the file is. */
+static void test_votes(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *second;
+        const char *texts[6];
+    } rows[] = {
+        {"windows-1251",
+         NULL,
+         {"\xd2\xf3\xf0", "\xd2\xc0\xcb\xdc", "\xd2\xf3\xf0\xed\xe8\xf0"}}, /* Тур, ТАЛЬ */
+        {"windows-1251",
+         NULL,
+         {"Rados\263aw", "\xca\xe0\xf0\xef\xee\xe2", "\xca\xee\xf0\xf7\xed\xee\xe9"}},
+        {"windows-1250",
+         "ISO-8859-2",
+         {"Rados\263aw", "\x9a\xed\xf8\xed", "Ksi\xb9\xbfka",
+          "WO\xa3"
+          "EK"}},
+        {"MACINTOSH", NULL, {"M\x9fller", "Jos\x8e", "Gen\x8fve"}},
+        {"CP850", NULL, {"M\x81ller", "M\x9fller", "Mu\xa4oz"}},
+    };
+    const char *second;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        pgn__votes votes = {.letters = 0};
+        for (size_t n = 0; n < 6 && rows[i].texts[n]; n++)
+            pgn__votes_add(&votes, rows[i].texts[n], strlen(rows[i].texts[n]));
+        assert_string_equal(pgn__votes_winner(&votes, &second), rows[i].name);
+        assert_true(rows[i].second ? second && !strcmp(second, rows[i].second) : !second);
+    }
+}
+
+/* The message is that of the block, whichever text asks; without one, that of the text. */
+static void test_message_of_block(void **state) {
+    (void)state;
+    static const char text[] = "\xd2\xf3\xf0\xed\xe8\xf0\n\xca\xe0\xf0\xef\xee\xe2\nplain\n";
+    static const char lone[] = "\xf3\xf0 \xf3\xf0 \xf3\xf0\xf0";
+    pgn__foreign block = {.block = {text, sizeof text - 1}}, none = {.looked = false};
+    const char *wanted = "unknown encoding, perhaps windows-1251, kept unchanged: "
+                         "use --input-encoding=windows-1251";
+    assert_string_equal(pgn__foreign_message(&block, lone, sizeof lone - 1), wanted);
+    assert_string_equal(pgn__foreign_message(&block, "M\x81ller", 6), wanted);
+    assert_non_null(strstr(pgn__foreign_message(&none, "M\x81ller", 6), "CP850"));
+    assert_non_null(strstr(pgn__foreign_message(&none, text, 6), "windows-1251"));
+}
+
+/* It is read, kept in a tree and written as it is; JSON, which must be UTF-8, has private-use
+ * characters. */
 static void test_kept(void **state) {
     (void)state;
     static const char text[] =
@@ -305,7 +354,7 @@ static void test_kept(void **state) {
     }
     pgn_buffer_clear(&out);
     assert_int_equal(pgn_json_write_string("\xd2\xe0\xeb", 3, &out), PGN_OK);
-    assert_string_equal(out.data, "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"");
+    assert_string_equal(out.data, "\"\\uf7d2\\uf7e0\\uf7eb\"");
     pgn_game_free(game);
     pgn_buffer_free(&out);
 }
@@ -315,6 +364,7 @@ int main(void) {
         cmocka_unit_test(test_unicode),        cmocka_unit_test(test_invalid_unicode),
         cmocka_unit_test(test_iconv),          cmocka_unit_test(test_pipes),
         cmocka_unit_test(test_named_encoding), cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_votes),          cmocka_unit_test(test_message_of_block),
         cmocka_unit_test(test_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

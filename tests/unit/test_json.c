@@ -36,7 +36,10 @@ static void test_strings(void **state) {
          "\"12345\\u007f78 1234567\\u007f\""},
         {TEXT("\u202E\U000E0041\u2028"), "\"\\u202e\\udb40\\udc41\\u2028\""},
         {TEXT("a \x90"), "\"a \\u0090\""},
-        {TEXT("a\x90"), "\"a\uFFFD\""}, /* another encoding: no Western word has this byte */
+        {TEXT("a\x90"), "\"a\\uf790\""}, /* another encoding: no Western word has this byte */
+        {TEXT("\xd2\xf3\xf0 \xd0\xa2"), "\"\\uf7d2\\uf7f3\\uf7f0 \u0422\""}, /* and UTF-8 */
+        {TEXT("\uF77F\uF780\uF7FF\uF800"),
+         "\"\uF77F\\uf7ef\\uf79e\\uf780\\uf7ef\\uf79f\\uf7bf\uF800\""},
         {TEXT("caf\xc3\xa9 \xe2\x99\x98"), "\"caf\xc3\xa9 \xe2\x99\x98\""},
         {TEXT("caf\xe9 \x80"), "\"caf\xc3\xa9 \xe2\x82\xac\""},
         {TEXT("cut \xe2\x82"), "\"cut \xc3\xa2\xe2\x80\x9a\""},

@@ -86,8 +86,10 @@ static void check_string(const char *text, const char *right, size_t bad) {
     pgn__json_text t = {.deepest = 0};
     pgn_buffer out = PGN_BUFFER_INIT;
     size_t found;
+    bool bytes;
     assert_int_equal(read_text(&t, text), PGN_OK);
-    assert_int_equal(pgn__json_string(&t, pgn__json_tokens(&t), &out, &found), PGN_OK);
+    assert_int_equal(pgn__json_string(&t, pgn__json_tokens(&t), &out, &found, &bytes), PGN_OK);
+    assert_int_equal(bytes, strstr(text, "\xEF\x9F") || strstr(text, "\\uf7") != NULL);
     assert_string_equal(out.data ? out.data : "", right);
     assert_int_equal(found, bad);
     pgn_buffer_free(&out);
@@ -109,6 +111,11 @@ static void test_strings(void **state) {
                  "A",
                  1);
     check_string("\"x\xE9y\"", "x\xEF\xBF\xBDy", 2);
+    /* characters that stand for bytes, escaped and not; and their neighbors, which do not */
+    check_string("\"a\\uf7d2\\uF780z\"", "a\xD2\x80z", SIZE_MAX);
+    check_string("\"\xEF\x9F\x92\xEF\x9F\xBF\"", "\xD2\xFF", SIZE_MAX);
+    check_string("\"\xEF\x9D\xBF\xEF\xA0\x80\"", "\xEF\x9D\xBF\xEF\xA0\x80", SIZE_MAX);
+    check_string("\"\\uf7ef\\uf79f\\uf792\"", "\xEF\x9F\x92", SIZE_MAX);
 }
 
 static void test_integers(void **state) {
