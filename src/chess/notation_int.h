@@ -88,7 +88,7 @@ typedef struct pgn__move_text {
 typedef struct pgn__move_options {
     const pgn_letters *letters; /* accept these piece letters, and then the English ones (French R
                                    is the king, German B a pawn); NULL: English only */
-    bool of_file;      /* a message may name the option for letters of a file */
+    bool of_file;               /* a message may name the option for letters of a file */
     bool verify_marks; /* compare + and # with the board: costs a look at the new position */
 } pgn__move_options;
 

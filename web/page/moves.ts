@@ -2,7 +2,7 @@
 
 import type { Evaluation } from "./core";
 import { h, icon, plainClick } from "./dom";
-import { nagElements } from "./nags";
+import { nagElements, wordsOf } from "./nags";
 import { Game, Item, Line, Move, numberOf, proseOf } from "./tree";
 
 const NESTED_MAX = 24; // deeper variations stand side by side: a document cannot be as deep as a file
@@ -74,7 +74,7 @@ export class Moves {
         out.push(row);
       }
       row.append(this.link(move, true));
-      const inset = this.items(move.after);
+      const inset = this.items(remarks(move));
       if (inset.length && move.white) row.append(h("span", { class: "gap" }, "…"));
       if (inset.length) out.push(h("div", { class: "inset" }, ...inset));
       if (inset.length || !move.white) row = null;
@@ -124,7 +124,7 @@ export class Moves {
       if (move.white || f.fresh) a.prepend(h("span", { class: "no" }, numberOf(move)), " ");
       f.box.append(" ", a);
       f.fresh = false;
-      f.items = move.after;
+      f.items = remarks(move);
       f.item = 0;
     }
     return tops;
@@ -165,6 +165,11 @@ export class Moves {
     }
     if (document.activeElement === old) link.focus({ preventScroll: true });
   }
+}
+
+/** What follows a move: NAGs in words, then the rest. */
+function remarks(move: Move): Item[] {
+  return [...wordsOf(move.nags).map((text): Item => ({ kind: "comment", text, commands: [], engine: false })), ...move.after];
 }
 
 /** Text that was not understood: shown, never dropped. */

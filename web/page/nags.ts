@@ -1,5 +1,5 @@
 // nags.ts -- how NAGs look: the core says their signs and meanings. The six of moves are text, others are drawn where
-// the page has an outline of their sign; those without a sign show their meaning.
+// the page has an outline of their sign; those without a sign are given in words, like comments.
 
 import { h, s } from "./dom";
 
@@ -32,9 +32,16 @@ function drawing(sign: string, meaning: string): Element | null {
     s("svg", { class: "ng", viewBox: "0 0 16 16", role: "img", "aria-label": meaning }, s("use", { href: "#" + id }));
 }
 
+const sorted = (nags: number[]): number[] => [...new Set(nags)].filter((n) => n > 0).sort((a, b) => a - b);
+
+/** What is said in words: all that have a meaning and no sign, but for diagrams, as there is a board. */
+export function wordsOf(nags: number[]): string[] {
+  return sorted(nags).filter((nag) => !signOf(nag) && table[nag]?.[1] && !meaningOf(nag).startsWith("diagram")).map(meaningOf);
+}
+
 /** Moves first, then positions, then remarks. */
 export function nagElements(nags: number[]): HTMLElement[] {
-  return [...new Set(nags)].filter((n) => n > 0).sort((a, b) => a - b).map((nag) => {
+  return sorted(nags).filter((nag) => signOf(nag) || !table[nag]?.[1]).map((nag) => {
     const sign = signOf(nag), meaning = meaningOf(nag), kind = KINDS[nag];
     if (kind) return h("span", { class: "nag " + kind, title: meaning }, sign, h("span", { class: "vh" }, " " + meaning));
     return h("span", { class: "nag pos", title: meaning }, sign ? drawing(sign, meaning) ?? sign : meaning);
