@@ -259,7 +259,9 @@ static pgn__name_key key_of_words(const name *n) {
 }
 
 static pgn__name_key key_of_one(pgn_span text) {
+    pgn_span title;
     name n;
+    pgn__name_title(text, &title, &text);
     split_name(&n, text);
     if (is_nobody(&n))
         return (pgn__name_key){{0}};

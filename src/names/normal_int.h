@@ -37,7 +37,7 @@ typedef struct pgn__name_key {
  *                                       some language writes alike (Zakharov, Sakharov)
  *   `Jones:Smith`                       of several players the last names, in any order
  *
- * Text in parentheses does not count. */
+ * Text in parentheses does not count, nor does a title (`GM Carlsen, M.`). */
 pgn__name_key pgn__name_key_of(const char *value, size_t len);
 
 /* Can both be the same player? The last names are equal, and where both have a first, or a second,

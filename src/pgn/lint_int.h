@@ -37,7 +37,7 @@ typedef struct {
     uint8_t kind; /* plus 1; 0 for an empty entry */
     uint8_t len;
     uint8_t count;
-    bool colon; /* it has a colon, as lists do */
+    bool more; /* it has a colon, as lists do, or a title: other tags have to be looked at */
     uint8_t rules[4];
 } pgn__value_seen;
 
