@@ -25,7 +25,7 @@ static const struct {
     /* neither is near what there was, or nothing is known of it */
     {"28800", {"[%clk 0:15.16]"}, PGN__DOTTED_UNKNOWN},
     {"?", {"[%clk 0:15.16]", "[%clk 0:15.05]"}, PGN__DOTTED_UNKNOWN},
-    {"*180", {"[%emt 0:03.20]"}, PGN__DOTTED_SECONDS},
+    {"*60", {"[%emt 0:03.20]"}, PGN__DOTTED_SECONDS},
     {NULL, {"[%clk 0:59.58]", "[%clk 0:59.40]", "[%clk 0:58.10]"}, PGN__DOTTED_UNKNOWN},
     /* other clocks of the same player */
     {NULL, {"[%clk 0:59:58]", "", "[%clk 0:59.40]"}, PGN__DOTTED_HOURS},

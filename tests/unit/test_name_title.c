@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "inside.h"
+#include "pgn/unstable/names.h"
 
 static const struct {
     const char *value, *title, *name; /* title NULL: none */
