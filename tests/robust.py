@@ -249,6 +249,24 @@ def check_sort(pgn, name, spool):
     return why or ('%d bytes for %d games' % (run.out, games) if bool(run.out) != bool(games) else None)
 
 
+def events(count):
+    """Games of events of 100, all with names of their own, so that no text helps another."""
+    for i in range(0, count, 1000):
+        yield b''.join(b'[Event "Event %d"]\n[Date "2001.01.01"]\n[Round "%d"]\n[White "White %d"]\n[Black "Black %d"]\n'
+                       b'[Result "1-0"]\n\n1. e4 1-0\n\n' % (k // 100, k % 9, k, k) for k in range(i, i + 1000))
+
+
+# Tables of 40,000 games, and with a limit that they exceed.
+TABLES = {'40,000 games': (['table', '--list'], 48, (0,), None),
+          '40,000 games with a limit': (['table', '--memory=4M'], SMALL, (2,), b'raise it with --memory')}
+
+
+def check_table(pgn, name, spool):
+    args, megabytes, status, says = TABLES[name]
+    run = Run(pgn, [*args, '-j1'], events(40000), spool)
+    return common_problems(run, megabytes, status) or (None if not says or says in run.said else 'it said %s' % run.said[-200:])
+
+
 # Queries of thousands of terms about one value: whether it is folded once, and searched in linear time.
 QUERIES = {
     '12,000 texts': ' or '.join('White ~ "%s"' % word for word in WORDS),
@@ -394,6 +412,8 @@ def main():
             for command, check in (('count', check_count), ('fmt', check_fmt), ('tags', check_tags),
                                    ('check', check_check), ('sort', check_sort)):
                 jobs.append(('%s: %s' % (command, name), check, (pgn, name, os.path.join(folder(), 'out'))))
+        for name in TABLES:
+            jobs.append(('tables of ' + name, check_table, (pgn, name, os.path.join(folder(), 'out'))))
         for name, query in QUERIES.items():
             jobs.append(('a query of ' + name, check_query, (pgn, query, folder())))
         for name, end in (('CR', '\r'), ('CR LF', '\r\n')):

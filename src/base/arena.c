@@ -30,6 +30,7 @@ static pgn__arena_chunk *add_chunk(pgn__arena *arena, size_t size) {
     arena->chunks = chunk;
     arena->next = (char *)chunk->data;
     arena->left = want;
+    arena->held += want;
     return chunk;
 }
 
@@ -77,6 +78,7 @@ void pgn__arena_reset(pgn__arena *arena) {
     }
     free_chunks(keep->older);
     keep->older = NULL;
+    arena->held = keep->size;
     arena->next = (char *)keep->data;
     arena->left = keep->size;
 }

@@ -12,10 +12,11 @@ typedef struct pgn__arena {
     pgn__arena_chunk *chunks;
     char *next;
     size_t left;
+    size_t held; /* bytes of all chunks */
 } pgn__arena;
 
 #define PGN_ARENA_INIT                                                                             \
-    { NULL, NULL, 0 }
+    { NULL, NULL, 0, 0 }
 
 /* `size` bytes aligned for any type, uninitialised; NULL if out of memory. A size of 0 gives a
  * valid pointer. Lives until the arena is reset or freed. */
@@ -23,6 +24,11 @@ void *pgn__arena_alloc(pgn__arena *arena, size_t size);
 
 /* A NUL-terminated copy of len bytes; NULL without memory. */
 char *pgn__arena_copy(pgn__arena *arena, const void *bytes, size_t len);
+
+/* How much memory it holds. */
+static inline size_t pgn__arena_size(const pgn__arena *arena) {
+    return arena->held;
+}
 
 /* Forget everything but keep the newest chunk for the next use. */
 void pgn__arena_reset(pgn__arena *arena);

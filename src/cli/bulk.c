@@ -85,7 +85,10 @@ bool cli_bulk_open(cli_bulk *b, const cli_command *command, const cli_input *inp
 
 /* "; --max-game raises the limit" and the like: the option that helps. */
 static const char *advice(const pgn_error *err) {
-    return err->code == PGN_E_LIMIT ? "; raise it with --max-game" : "";
+    if (err->code != PGN_E_LIMIT)
+        return "";
+    bool memory = err->rule && strcmp(err->rule, "events-memory") == 0;
+    return memory ? "; raise it with --memory" : "; raise it with --max-game";
 }
 
 int cli_bulk_end(cli_bulk *b, pgn_status st, const pgn_error *err) {

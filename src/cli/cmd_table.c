@@ -8,7 +8,7 @@
 #include "query.h"
 
 typedef struct {
-    const char *event, *query, *ties;
+    const char *event, *query, *ties, *memory;
     int kind;
     bool json, html, list, list_ties, quiet;
     cli_input input;
@@ -31,6 +31,9 @@ static const cli_option OPTIONS[] = {
     {"json", OPTION_FLAG, offsetof(options, json), NULL, "Print JSON, one event per line."},
     {"html", OPTION_FLAG, offsetof(options, html), NULL,
      "Print one self-contained HTML page with all tables."},
+    {"memory", OPTION_TEXT, offsetof(options, memory), "SIZE",
+     "Memory limit for games and tables, such as 512M (default: 4G). Files that need more, which "
+     "are usually those of more than ten million games, are refused."},
     CLI_QUIET_OPTION(offsetof(options, quiet)),
     CLI_READING_OPTIONS(options),
     {0},
@@ -86,23 +89,24 @@ static pgn_status put_event(const options *o, const pgn_events *events, size_t i
     return pgn_event_write_text(event, &look, out, NULL);
 }
 
-static pgn_status put_events(const options *o, const pgn_events *events, pgn_buffer *out) {
+/* Those of one event after the other, so that the text of all is never in memory. */
+static int put_events(const options *o, const pgn_events *events) {
     const pgn_text_options look = cli_text_look();
-    pgn_status st = PGN_OK;
+    pgn_buffer out = PGN_BUFFER_INIT;
+    int status = EXIT_OK;
     if (o->html)
-        return pgn_events_write_html(events, out, NULL);
-    if (o->list)
-        return pgn_events_count(events) ? pgn_events_write_list(events, &look, out, NULL) : PGN_OK;
-    for (size_t i = 0; i < pgn_events_count(events) && !st; i++)
-        st = put_event(o, events, i, out);
-    return st;
+        return cli_flush_call(&out, pgn_events_write_html(events, &out, NULL));
+    if (o->list && pgn_events_count(events))
+        return cli_flush_call(&out, pgn_events_write_list(events, &look, &out, NULL));
+    for (size_t i = 0; i < pgn_events_count(events) && status == EXIT_OK; i++)
+        status = cli_flush_call(&out, put_event(o, events, i, &out));
+    return status;
 }
 
 static int print(const options *o, const cli_bulk *b, const pgn_events *events) {
-    pgn_buffer out = PGN_BUFFER_INIT;
     pgn_account account;
     size_t count = pgn_events_count(events);
-    int status = cli_flush_call(&out, put_events(o, events, &out));
+    int status = put_events(o, events);
     fflush(stdout);
     pgn_job_account(b->job, &account);
     if (!b->quiet)
@@ -141,6 +145,8 @@ static int run(const void *opts, int argc, char **argv) {
     if (o->json + o->html + o->list > 1)
         return cli_usage_error("table: --json, --html and --list cannot be combined");
     if (o->ties && !parse_ties(o->ties, ties, &how.tie_break_count))
+        return EXIT_USAGE;
+    if (!cli_size(&cmd_table, "--memory", o->memory, &how.memory))
         return EXIT_USAGE;
     how.tie_breaks = o->ties ? ties : NULL;
     if (o->query && !(query = cli_query(&cmd_table, "query", o->query, strlen(o->query), false)))

@@ -8,6 +8,7 @@
 #ifndef PGN_CLOCK_CLOCK_INT_H
 #define PGN_CLOCK_CLOCK_INT_H
 
+#include "game/move_values_int.h"
 #include "pgn/unstable/clock.h"
 
 struct pgn_clock {
@@ -16,7 +17,10 @@ struct pgn_clock {
     bool started;      /* the position before the next move is known */
     bool black_begins; /* or not */
     unsigned first;    /* the number of the first move */
-    bool weak;         /* emt of the last move is worth less than what its clocks say */
+    bool ambiguous;    /* there are dotted times; what they mean, or the search for it: */
+    bool searching;
+    pgn__dotted dotted;
+    pgn__dotted_search search;
     pgn_clock_game game;
 };
 

@@ -8,6 +8,7 @@
 #include "base/reserved_int.h"
 #include "base/span_int.h"
 #include "clock_int.h"
+#include "game/start_int.h"
 #include "job/editing_int.h"
 #include "stream/pass_int.h"
 
@@ -21,6 +22,8 @@ typedef struct {
     pgn_span source;
     size_t move;
     pgn_clock_command command;
+    unsigned notes; /* PGN_CLOCK_NOTE_ bits */
+    uint64_t ms;
 } place;
 
 typedef struct {
@@ -28,7 +31,9 @@ typedef struct {
     pgn__editor *editor;
     pgn_clock *clock;
     pgn_buffer places; /* place[] */
+    unsigned first;    /* the number of the first move */
     bool black_begins, odd;
+    bool ambiguous;                  /* there are dotted times */
     pgn_status status;               /* of all games of the chunk: buffers begin anew with each */
     pgn_clock_convert_result result; /* of the chunk */
 } worker;
@@ -44,24 +49,24 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn__buffer_restart(&w->clock->moves);
     pgn__buffer_restart(&w->clock->control);
     pgn__buffer_restart(&w->places);
-    w->black_begins = w->odd = false;
+    w->black_begins = w->odd = w->ambiguous = false;
+    w->first = 1;
     return PGN_OK;
 }
 
 static pgn_status on_tag(void *self, const pgn__tag_event *tag) {
     worker *w = self;
-    const char *blank = tag->value.len ? memchr(tag->value.text, ' ', tag->value.len) : NULL;
     if (pgn__span_is(tag->name, "TimeControl") && !w->clock->control.len && tag->value.len)
         pgn_buffer_append(&w->clock->control, tag->value.text, tag->value.len);
-    if (pgn__span_is(tag->name, "FEN") && blank && blank + 1 < tag->value.text + tag->value.len)
-        w->black_begins = blank[1] == 'b';
+    if (pgn__span_is(tag->name, "FEN"))
+        pgn__start_number(tag->value, &w->first, &w->black_begins);
     return PGN_OK;
 }
 
 static void on_move(void *self, const pgn__move_event *event) {
     worker *w = self;
     size_t plies = w->clock->moves.len / sizeof(pgn_clock_move) + w->black_begins;
-    const pgn_clock_move m = {.number = (unsigned)(plies / 2) + 1,
+    const pgn_clock_move m = {.number = (unsigned)(plies / 2) + w->first,
                               .color = plies % 2 ? PGN_BLACK : PGN_WHITE};
     (void)event;
     pgn_buffer_append(&w->clock->moves, &m, sizeof m);
@@ -81,15 +86,13 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     (void)text;
     if (!count || kind != PGN_COMMENT_BRACE || w->clock->moves.status)
         return;
-    pgn_clock_move *m = (pgn_clock_move *)(void *)w->clock->moves.data + count - 1;
     for (pgn_span rest = source; pgn_command_next(&rest, &c);)
         for (unsigned k = 0; k <= PGN_CLOCK_TO_EGT && !c.malformed; k++) {
-            uint64_t ms;
-            if (c.name.len != 3 || memcmp(c.name.text, NAMES[k], 3) != 0 ||
-                pgn_clock_parse(c.operands.text, c.operands.len, &ms, NULL))
+            place p = {.source = c.source, .move = count - 1, .command = (pgn_clock_command)k};
+            if (c.name.len != 3 || memcmp(c.name.text, NAMES[k], 3) != 0 || !c.operands.text ||
+                pgn__clock_parse(c.operands.text, c.operands.len, &p.ms, &p.notes, NULL))
                 continue;
-            const place p = {c.source, count - 1, (pgn_clock_command)k};
-            take_value(m, p.command, ms);
+            w->ambiguous |= (p.notes & PGN_CLOCK_NOTE_DOTTED) != 0;
             pgn_buffer_append(&w->places, &p, sizeof p);
         }
 }
@@ -125,6 +128,46 @@ static bool contradicts(const pgn_clock_game *g) {
     return false;
 }
 
+/* The values of a move, as the search for the meaning of dotted times takes them. */
+static void add_to(pgn__move_values *values, const place *p) {
+    static const unsigned bits[] = {PGN_VALUE_CLK, PGN_VALUE_EMT, PGN_VALUE_EGT};
+    uint64_t *const times[] = {&values->v.clk, &values->v.emt, &values->v.egt};
+    unsigned bit = bits[p->command];
+    values->found |= bit;
+    values->forms.dotted &= ~bit;
+    values->forms.dotted |= p->notes & PGN_CLOCK_NOTE_DOTTED ? bit : 0;
+    values->forms.fraction |= p->notes & PGN_CLOCK_NOTE_FRACTION;
+    *times[p->command] = p->ms;
+}
+
+static pgn__dotted search(worker *w, const place *places, size_t count) {
+    const pgn_clock_move *moves = (const pgn_clock_move *)(const void *)w->clock->moves.data;
+    pgn__dotted_search search;
+    pgn__dotted_begin(&search, (pgn_span){w->clock->control.data, w->clock->control.len});
+    for (size_t i = 0; i < count;) {
+        const pgn_clock_move *m = &moves[places[i].move];
+        pgn__move_values values = {.found = 0};
+        for (size_t move = places[i].move; i < count && places[i].move == move; i++)
+            add_to(&values, &places[i]);
+        pgn__dotted_take(&search, m->color == PGN_BLACK, m->number, &values);
+    }
+    return pgn__dotted_end(&search);
+}
+
+/* Set the times of moves: of two commands of a kind the last counts. */
+static void take_values(worker *w, const place *places, size_t count) {
+    pgn_clock_move *moves = (pgn_clock_move *)(void *)w->clock->moves.data;
+    pgn__dotted dotted = w->ambiguous ? search(w, places, count) : PGN__DOTTED_UNKNOWN;
+    for (size_t i = 0; i < count; i++) {
+        const place *p = &places[i];
+        if (!(p->notes & PGN_CLOCK_NOTE_DOTTED))
+            take_value(&moves[p->move], p->command, p->ms);
+        else if (dotted != PGN__DOTTED_UNKNOWN)
+            take_value(&moves[p->move], p->command,
+                       dotted == PGN__DOTTED_HOURS ? pgn__dotted_hours(p->ms) : p->ms);
+    }
+}
+
 static pgn_status on_end_game(void *self) {
     worker *w = self;
     pgn_clock *c = w->clock;
@@ -138,6 +181,7 @@ static pgn_status on_end_game(void *self) {
     w->status = w->status ? w->status : st;
     if (!count || st)
         return PGN_OK;
+    take_values(w, places, count);
     c->game = (pgn_clock_game){.control = c->control.data ? c->control.data : "",
                                .moves = (const pgn_clock_move *)(const void *)c->moves.data,
                                .count = c->moves.len / sizeof(pgn_clock_move)};

@@ -5,7 +5,6 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "clock_int.h"
-#include "game/move_values_int.h"
 
 const char *pgn_clock_contradiction_name(pgn_clock_contradiction contradiction) {
     static const char *const NAMES[] = {
@@ -66,6 +65,12 @@ static pgn_status on_comment(void *self, const pgn_comment *comment) {
         return PGN_OK;
     pgn_clock_move *m = (pgn_clock_move *)(void *)(c->moves.data + c->moves.len) - 1;
     pgn__move_values_add(&values, comment->text, m->color);
+    if (c->searching)
+        pgn__dotted_take(&c->search, m->color == PGN_BLACK, m->number, &values);
+    if (values.forms.dotted) {
+        c->ambiguous = true;
+        pgn__move_values_settle(&values, c->dotted);
+    }
     if (values.found & PGN_VALUE_CLK) {
         m->has_clock = true;
         m->clock = values.v.clk;
@@ -86,15 +91,35 @@ static const char *keep(pgn_buffer *out, const char *text) {
     return pgn_buffer_append(out, text, strlen(text)) || !out->data ? "" : out->data;
 }
 
-pgn_status pgn_clock_read(pgn_clock *c, pgn_reader *reader, uint64_t trouble,
-                          const pgn_clock_game **out, pgn_error *err) {
+static pgn_status visit(pgn_clock *c, pgn_reader *reader, pgn_error *err) {
     static const pgn_visitor VISITOR = {.start = on_start, .move = on_move, .comment = on_comment};
-    if (!c)
-        return pgn__fail_missing(err, "clock");
     pgn__buffer_restart(&c->moves);
     c->first = 1;
     c->black_begins = false;
-    pgn_status st = pgn_reader_visit(reader, &VISITOR, c, err);
+    return pgn_reader_visit(reader, &VISITOR, c, err);
+}
+
+/* What dotted times mean needs all of the game: where there are any, it is read once to search, and
+ * then by what was found. */
+static pgn_status visit_dotted(pgn_clock *c, pgn_reader *reader, pgn_error *err) {
+    const char *control = pgn_reader_tag(reader, "TimeControl", NULL);
+    pgn__dotted_begin(&c->search, (pgn_span){control, control ? strlen(control) : 0});
+    c->searching = true;
+    pgn_status st = visit(c, reader, err);
+    c->searching = false;
+    c->dotted = pgn__dotted_end(&c->search);
+    return st || c->dotted == PGN__DOTTED_UNKNOWN ? st : visit(c, reader, err);
+}
+
+pgn_status pgn_clock_read(pgn_clock *c, pgn_reader *reader, uint64_t trouble,
+                          const pgn_clock_game **out, pgn_error *err) {
+    if (!c)
+        return pgn__fail_missing(err, "clock");
+    c->ambiguous = false;
+    c->dotted = PGN__DOTTED_UNKNOWN;
+    pgn_status st = visit(c, reader, err);
+    if (!st && c->ambiguous)
+        st = visit_dotted(c, reader, err);
     if (st)
         return st;
     c->game =

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "game/move_values_int.h"
 #include "game/nag_int.h"
 #include "game/tree_int.h"
 #include "latex_int.h"
@@ -356,7 +357,7 @@ pgn_status pgn_latex_game(const pgn_game *game, const pgn_latex_options *options
     walk w = {.l = {.out = out},
               .game = game,
               .options = options ? options : &DEFAULTS,
-              .view = {.game = game, .no_marks = true},
+              .view = {.game = game, .dotted = pgn__game_dotted(game), .no_marks = true},
               .line = PGN_MAIN_LINE,
               .numbered = true};
     begin_positions(&w);

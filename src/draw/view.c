@@ -9,6 +9,7 @@
 #include "base/error_int.h"
 #include "base/reserved_int.h"
 #include "base/text_int.h"
+#include "game/move_values_int.h"
 #include "game/tree_int.h"
 #include "pgn/nag.h"
 #include "pgn/unstable/diagram.h"
@@ -312,9 +313,9 @@ static void put_result(walk *w) {
 
 pgn_status pgn_show_game(const pgn_game *game, const pgn_show_options *options, pgn_buffer *out,
                          pgn_error *err) {
-    pgn__game_view v = {.game = game};
     if (!game)
         return pgn__no_game(err);
+    pgn__game_view v = {.game = game, .dotted = pgn__game_dotted(game)};
     if (options)
         v.options = *options;
     if (pgn__any_reserved(v.options.reserved, sizeof v.options.reserved))

@@ -49,6 +49,7 @@ typedef struct {
     pgn_show_options options;
     pgn__view_fill fill;
     bool columns;           /* the score sheet */
+    pgn__dotted dotted;     /* what dotted times mean in the game */
     bool no_marks;          /* comments are without the arrows and squares in words */
     bool titles;            /* it has so many columns that they need titles */
     bool titled;            /* which have been printed */

@@ -57,6 +57,7 @@ static void gather_comment(const pgn__game_view *v, pgn_node node, pgn_color mov
     if (is_book(text))
         out->found |= 1u << PGN_DATUM_BOOK;
     pgn_data_init(&data, text.text, text.len, mover);
+    data.dotted = (unsigned char)v->dotted;
     while (pgn_data_next(&data, &d)) {
         unsigned bit = 1u << d.kind;
         out->found |= bit;
@@ -198,6 +199,7 @@ bool pgn__view_comment(const pgn__game_view *v, pgn_node comment, pgn_node move,
     if (move)
         pgn_game_move_number(v->game, move, &mover);
     pgn_data_init(&data, text.text, text.len, mover);
+    data.dotted = (unsigned char)v->dotted;
     for (; pgn_data_next(&data, &d); some = true) {
         const char *to = d.source.text;
         words |=

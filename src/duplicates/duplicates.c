@@ -114,8 +114,9 @@ static bool same_key(const pgn__duplicates *d, const pgn__fingerprint *a,
         return false;
     return !has_long_key(a) ||
            (same_names(&a->white, &b->white) && same_names(&a->black, &b->black) &&
-            a->date == b->date && a->event == b->event && a->site == b->site &&
-            a->round == b->round && compared_result(d, a) == compared_result(d, b));
+            a->date == b->date && a->event_year == b->event_year && a->season == b->season &&
+            a->event == b->event && a->site == b->site && a->round == b->round &&
+            compared_result(d, a) == compared_result(d, b));
 }
 
 /* The slot of the print's key, or the free one where it belongs. */

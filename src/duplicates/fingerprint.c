@@ -23,12 +23,38 @@ static bool results_agree(uint8_t a, uint8_t b) {
     return open || a == b;
 }
 
+/* The date a year later. */
+static pgn__date_key next_year(pgn__date_key date) {
+    for (unsigned shift = 16; shift < 32; shift += 4) {
+        if ((date >> shift & 15) != 9)
+            return date + (1u << shift);
+        date -= 9u << shift;
+    }
+    return date;
+}
+
+/* A year that is the event's may be exceeded: a season goes on in the next year, and so may, until
+ * January, an event around the turn of the year (Hastings 2005). */
+static bool later_agrees(const pgn__fingerprint *a, const pgn__fingerprint *b) {
+    enum { MONTH = 0xFF00, JANUARY = 0x0100 };
+    if (!a->event_year || (b->event_year && (b->season || !a->season)))
+        return false;
+    pgn__date_key later = next_year(a->date);
+    if (!a->season && (later & MONTH) == MONTH)
+        later = (later & ~(pgn__date_key)MONTH) | JANUARY;
+    return (a->season || (later & MONTH) == JANUARY) && pgn__date_keys_agree(later, b->date);
+}
+
+static bool dates_agree(const pgn__fingerprint *a, const pgn__fingerprint *b) {
+    return pgn__date_keys_agree(a->date, b->date) || later_agrees(a, b) || later_agrees(b, a);
+}
+
 bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
                                  const pgn__duplicate_rule *rule) {
     unsigned c = rule->compare;
     if (rule->match != PGN_MATCH_GAME)
         return true;
-    return (!(c & PGN_COMPARE_DATE) || pgn__date_keys_agree(a->date, b->date)) &&
+    return (!(c & PGN_COMPARE_DATE) || dates_agree(a, b)) &&
            (!(c & PGN_COMPARE_EVENT) || keys_agree(a->event, b->event)) &&
            pgn__site_keys_agree(a->site, b->site) &&
            (!(c & PGN_COMPARE_ROUND) || pgn__round_keys_agree(a->round, b->round)) &&
@@ -37,10 +63,24 @@ bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerpri
            (!(c & PGN_COMPARE_BLACK) || pgn__name_keys_agree(&a->black, &b->black));
 }
 
+#define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
+
+/* The year of a date is better than that of an event, and that of one year than a season. */
+static void join_dates(pgn__fingerprint *a, const pgn__fingerprint *b) {
+    bool known = (b->date & YEAR) != YEAR;
+    bool better = known && (b->event_year ? a->season && !b->season : a->event_year);
+    if (better || (a->date & YEAR) == YEAR) {
+        a->date = (b->date & YEAR) | (a->date & ~YEAR);
+        a->event_year = b->event_year;
+        a->season = b->season;
+    }
+    a->date = pgn__date_keys_join(a->date, b->date);
+}
+
 void pgn__fingerprint_join(pgn__fingerprint *a, const pgn__fingerprint *b) {
     a->white = pgn__name_keys_join(&a->white, &b->white);
     a->black = pgn__name_keys_join(&a->black, &b->black);
-    a->date = pgn__date_keys_join(a->date, b->date);
+    join_dates(a, b);
     a->event = a->event ? a->event : b->event;
     a->site = pgn__site_keys_join(a->site, b->site);
     if (!a->round || !(a->round & 0xFFFF))
@@ -236,20 +276,32 @@ static pgn__name_key name_key(pgn__fingerprinter *f, pgn_span v) {
     return key;
 }
 
-/* An event's key, and its year. */
+/* An event's key, its year, and whether that is the first of a season. */
 static pgn__name_key event_key(pgn__fingerprinter *f, pgn_span v) {
     if (is_remembered(&f->event, v))
         return f->event.key;
-    pgn__name_key key = {{pgn__event_key_of(v.text, v.len), pgn__event_year_of(v.text, v.len)}};
+    bool season;
+    pgn__name_key key = {{pgn__event_key_of(v.text, v.len)}};
+    key.word[1] = pgn__event_year_of(v.text, v.len, &season);
+    key.word[2] = season;
     remember(&f->event, v, key);
     return key;
 }
 
-#define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
+/* If Date lacks the year, take it from Event, which may come first. */
+static void take_date(pgn__fingerprint *p, pgn__date_key date) {
+    bool lacks = (date & YEAR) == YEAR;
+    p->date = lacks ? date & (p->date | ~YEAR) : date;
+    p->event_year &= lacks;
+    p->season &= lacks;
+}
 
-/* If Date lacks the year, take it from Event. */
-static void take_date(pgn__fingerprint *p, pgn__date_key date, pgn__date_key year) {
-    p->date = (date & YEAR) == YEAR ? date & (year | ~YEAR) : date;
+static void take_event_year(pgn__fingerprint *p, pgn__date_key year, bool season) {
+    if ((p->date & YEAR) != YEAR || (year & YEAR) == YEAR)
+        return;
+    p->date &= year | ~YEAR;
+    p->event_year = true;
+    p->season = season;
 }
 
 /* An address names the game, that of Site before that of Link; any other Site is compared if
@@ -269,12 +321,12 @@ static void take_tag(pgn__fingerprinter *f, pgn__fingerprint *p, tag_id id, pgn_
     else if (id == BLACK && compare & PGN_COMPARE_BLACK)
         p->black = name_key(f, v);
     else if (id == DATE && compare & PGN_COMPARE_DATE)
-        take_date(p, pgn__date_key_of(v.text, v.len), p->date);
+        take_date(p, pgn__date_key_of(v.text, v.len));
     else if (id == EVENT && compare & PGN_COMPARE_EVENT) {
         pgn__name_key key = event_key(f, v);
         p->event = key.word[0];
         if (compare & PGN_COMPARE_DATE)
-            take_date(p, p->date, key.word[1]);
+            take_event_year(p, key.word[1], key.word[2]);
     } else if (id == ROUND && compare & PGN_COMPARE_ROUND)
         p->round = pgn__round_key_of(v.text, v.len);
     else if ((id == SITE || id == LINK) && f->rule->match == PGN_MATCH_GAME)

@@ -48,6 +48,8 @@ typedef struct pgn__fingerprint {
     bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`
                                     and `black` hold a hash of all that it has, the other keys
                                     nothing */
+    bool event_year : 1;         /* the year is that of the event, ... */
+    bool season : 1;             /* ... the first of two */
     bool overflow : 1;           /* private to pgn__duplicates */
     uint32_t next;               /* likewise */
 } pgn__fingerprint;

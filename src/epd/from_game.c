@@ -5,6 +5,7 @@
 #include "base/buffer_int.h"
 #include "epd_int.h"
 #include "game/command_int.h"
+#include "game/move_values_int.h"
 #include "game/tree_int.h"
 
 /* ---- the id ---- */
@@ -61,10 +62,27 @@ static pgn_status add_openings(pgn__epd *epd, const pgn_game *game) {
 
 /* ---- data from comments ---- */
 
+/* Dotted times as the game shows what they mean; what is found then. */
+static unsigned settle(const pgn_game *game, pgn__comment_values *values, unsigned found,
+                       unsigned set) {
+    pgn__dotted dotted = pgn__game_dotted(game);
+    if (dotted == PGN__DOTTED_UNKNOWN)
+        return found & ~set;
+    if (dotted == PGN__DOTTED_SECONDS)
+        return found;
+    if (set & 1u << PGN_COMMAND_CLK)
+        values->clk = pgn__dotted_hours(values->clk);
+    if (set & 1u << PGN_COMMAND_EGT)
+        values->egt = pgn__dotted_hours(values->egt);
+    if (set & 1u << PGN_COMMAND_EMT)
+        values->emt = pgn__dotted_hours(values->emt);
+    return found;
+}
+
 /* The values of the comments after a node, a move or the start of a line, up to the next move;
  * which of them exist, as pgn__comment_read() reports. */
 static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_values *values) {
-    unsigned found = 0;
+    unsigned found = 0, dotted = 0;
     node = pgn_game_kind(game, node) == PGN_NODE_LINE ? pgn_game_first(game, node)
                                                       : pgn_game_next(game, node);
     for (; node && pgn_game_kind(game, node) != PGN_NODE_MOVE; node = pgn_game_next(game, node)) {
@@ -82,8 +100,9 @@ static unsigned read_comments(const pgn_game *game, pgn_node node, pgn__comment_
         if (here & 1u << PGN_COMMAND_EVAL)
             values->eval = more.eval;
         found |= here;
+        dotted = (dotted & ~here) | more.dotted;
     }
-    return found;
+    return dotted ? settle(game, values, found, dotted) : found;
 }
 
 /* From White's view to that of the player to move; false for what ce cannot express: a mate that is

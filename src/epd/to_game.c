@@ -82,17 +82,21 @@ static void put_eval(adding *a) {
     pgn_buffer_printf(&a->text, "[%%eval %.*s]", (int)len, text);
 }
 
-/* Clock times of private opcodes as commands; invalid times are left out. */
+/* Clock times of private opcodes as commands; invalid times are left out, ambiguous ones kept. */
 static void put_times(adding *a) {
     static const char *const rows[][2] = {{"Clk", "clk"}, {"Egt", "egt"}, {"Emt", "emt"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pgn_span value = text_of(a, rows[i][0]);
         char text[PGN_CLOCK_MAX];
         uint64_t ms;
-        if (!value.text || pgn__clock_parse(value.text, value.len, &ms, NULL, NULL))
+        unsigned notes;
+        if (!value.text || pgn__clock_parse(value.text, value.len, &ms, &notes, NULL))
             continue;
-        pgn_clock_write(ms, text);
-        pgn_buffer_printf(&a->text, "%s[%%%s %s]", a->text.len ? " " : "", rows[i][1], text);
+        pgn_span time = {text, pgn_clock_write(ms, text)};
+        if (notes & PGN_CLOCK_NOTE_DOTTED)
+            time = value;
+        pgn_buffer_printf(&a->text, "%s[%%%s %.*s]", a->text.len ? " " : "", rows[i][1],
+                          (int)time.len, time.text);
     }
 }
 

@@ -135,7 +135,7 @@ static pgn_status deliver(void *shared, void *self, pgn_error *err) {
     }
     pgn_buffer_clear(&w->records);
     pgn_buffer_clear(&w->texts);
-    return PGN_OK;
+    return pgn__events_check_memory(all, err);
 }
 
 pgn_status pgn__events_collect(pgn_events *all, const char *const *paths, pgn_error *err) {

@@ -1,4 +1,5 @@
 /* events.c -- pgn_events_find(): collect, group, and work out each event. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,7 +128,26 @@ static void work_out(pgn__draft *d) {
 
 /* ---- the call ---- */
 
-static pgn_status make_events(pgn_events *all, uint32_t groups) {
+/* With what sorting takes beside the records. */
+pgn_status pgn__events_check_memory(const pgn_events *all, pgn_error *err) {
+    enum { SORTING = 32, TEXT = sizeof(pgn_span) + 3 * sizeof(uint32_t) };
+    uint64_t most = all->options->memory ? all->options->memory : PGN_EVENTS_MEMORY;
+    size_t games = all->records.len / sizeof(pgn__event_record);
+    uint64_t held = all->records.len + (uint64_t)games * SORTING + pgn__arena_size(&all->arena) +
+                    pgn__arena_size(&all->texts.arena) + (uint64_t)all->texts.count * TEXT;
+    if (held <= most)
+        return PGN_OK;
+    bool large = most >= 1 << 20;
+    pgn_status st = pgn__fail(err, PGN_E_LIMIT,
+                              "tables of %zu games or more exceed the memory limit of %" PRIu64
+                              " %s: choose fewer games, such as those of one event",
+                              games, large ? most >> 20 : most, large ? "MiB" : "bytes");
+    if (err)
+        err->rule = "events-memory";
+    return st;
+}
+
+static pgn_status make_events(pgn_events *all, uint32_t groups, pgn_error *err) {
     pgn__event_record *r = (pgn__event_record *)(void *)all->records.data;
     size_t n = all->records.len / sizeof *r;
     all->events = calloc(groups ? groups : 1, sizeof *all->events);
@@ -141,8 +161,11 @@ static pgn_status make_events(pgn_events *all, uint32_t groups) {
         pgn__draft d = {.all = all, .records = r + from, .record_count = to - from};
         work_out(&d);
         pgn_buffer_free(&d.notes);
+        pgn__arena_reset(&all->scratch);
         if (!all->status && d.event.player_count)
             all->events[all->count++] = d.event;
+        if (!all->status)
+            all->status = pgn__events_check_memory(all, err);
     }
     return all->status;
 }
@@ -177,11 +200,13 @@ pgn_status pgn_events_find(pgn_events **out, pgn_job *job, const char *const *pa
     st = pgn__events_collect(all, paths, err);
     if (!st) {
         st = pgn__events_group(all, &groups);
-        st = st ? st : make_events(all, groups);
-        if (st)
+        if (!st)
+            st = make_events(all, groups, err);
+        if (st && st != PGN_E_LIMIT)
             pgn__fail(err, st, NULL);
     }
     pgn_buffer_free(&all->records);
+    pgn__arena_free(&all->scratch);
     free(all->row_of);
     all->row_of = NULL;
     all->options = NULL;
@@ -199,6 +224,7 @@ void pgn_events_free(pgn_events *all) {
     pgn_buffer_free(&all->records);
     pgn__intern_free(&all->texts);
     pgn__arena_free(&all->arena);
+    pgn__arena_free(&all->scratch);
     free(all->events);
     free(all->row_of);
     free(all);

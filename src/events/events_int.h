@@ -41,7 +41,8 @@ typedef struct pgn__meeting {
     bool forfeit;
 } pgn__meeting;
 
-/* An event being worked out. Memory is from the arena of pgn_events. */
+/* An event being worked out. What the event keeps is from the arena of pgn_events, all else from
+ * its scratch. */
 typedef struct pgn__draft {
     struct pgn_events *all;
     pgn__event_record *records; /* of the event */
@@ -67,6 +68,7 @@ typedef struct pgn__draft {
 struct pgn_events {
     pgn__intern texts;
     pgn__arena arena;
+    pgn__arena scratch; /* of one event, while it is worked out */
     pgn_buffer records; /* pgn__event_record[] */
     pgn_event *events;
     size_t count;
@@ -80,8 +82,12 @@ static inline const char *pgn__event_text(const pgn_events *all, uint32_t id) {
     return all->texts.texts[id].text;
 }
 
-/* Zeroed memory for an array; NULL, remembered in status, without. */
+/* Zeroed memory for an array, kept or for one event only; NULL, remembered in status, without. */
 void *pgn__events_alloc(pgn_events *all, size_t count, size_t size);
+void *pgn__events_scratch(pgn_events *all, size_t count, size_t size);
+
+/* PGN_E_LIMIT if more memory is held than the options allow. */
+pgn_status pgn__events_check_memory(const pgn_events *all, pgn_error *err);
 
 pgn_status pgn__events_collect(pgn_events *all, const char *const *paths, pgn_error *err);
 

@@ -7,13 +7,21 @@
 #include "base/ascii_int.h"
 #include "events_int.h"
 
-void *pgn__events_alloc(pgn_events *all, size_t count, size_t size) {
-    void *memory = count < SIZE_MAX / 2 / size ? pgn__arena_alloc(&all->arena, count * size) : NULL;
+static void *alloc(pgn_events *all, pgn__arena *arena, size_t count, size_t size) {
+    void *memory = count < SIZE_MAX / 2 / size ? pgn__arena_alloc(arena, count * size) : NULL;
     if (memory)
         memset(memory, 0, count * size);
     else
         all->status = PGN_E_NOMEM;
     return memory;
+}
+
+void *pgn__events_alloc(pgn_events *all, size_t count, size_t size) {
+    return alloc(all, &all->arena, count, size);
+}
+
+void *pgn__events_scratch(pgn_events *all, size_t count, size_t size) {
+    return alloc(all, &all->scratch, count, size);
 }
 
 /* ---- rounds ---- */
@@ -69,8 +77,8 @@ static int by_day(const void *x, const void *y) {
 
 /* Numbers for rounds that are words, above all others. */
 static void number_words(pgn__draft *d, place *places, size_t n) {
-    place *words = pgn__events_alloc(d->all, n, sizeof *words);
-    place *firsts = pgn__events_alloc(d->all, n, sizeof *firsts);
+    place *words = pgn__events_scratch(d->all, n, sizeof *words);
+    place *firsts = pgn__events_scratch(d->all, n, sizeof *firsts);
     unsigned highest = 0;
     size_t count = 0, kinds = 0;
     if (!words || !firsts)
@@ -151,10 +159,10 @@ static void take_games(pgn__draft *d, const place *places, size_t n, bool teams)
 void pgn__draft_games(pgn__draft *d, bool teams) {
     pgn_events *all = d->all;
     size_t n = 0;
-    place *places = pgn__events_alloc(all, d->record_count, sizeof *places);
-    d->games = pgn__events_alloc(all, d->record_count, sizeof *d->games);
-    d->rows = pgn__events_alloc(all, 2 * d->record_count, sizeof *d->rows);
-    d->ratings = pgn__events_alloc(all, 2 * d->record_count, sizeof *d->ratings);
+    place *places = pgn__events_scratch(all, d->record_count, sizeof *places);
+    d->games = pgn__events_scratch(all, d->record_count, sizeof *d->games);
+    d->rows = pgn__events_scratch(all, 2 * d->record_count, sizeof *d->rows);
+    d->ratings = pgn__events_scratch(all, 2 * d->record_count, sizeof *d->ratings);
     d->row_count = d->game_count = d->rounds = d->anonymous = d->duplicates = 0;
     d->teams = teams;
     if (all->status)

@@ -40,7 +40,7 @@ typedef struct {
 } meetings;
 
 static meetings count_pairs(pgn__draft *d) {
-    uint64_t *pairs = pgn__events_alloc(d->all, d->game_count, sizeof *pairs);
+    uint64_t *pairs = pgn__events_scratch(d->all, d->game_count, sizeof *pairs);
     meetings m = {0};
     size_t n = 0;
     for (size_t i = 0; pairs && i < d->game_count; i++) {

@@ -66,11 +66,11 @@ static void make_match(pgn__draft *d, const pair *pairs, const span *s) {
 }
 
 void pgn__draft_matches(pgn__draft *d, bool by_round) {
-    pair *pairs = pgn__events_alloc(d->all, d->game_count, sizeof *pairs);
-    span *spans = pgn__events_alloc(d->all, d->game_count, sizeof *spans);
+    pair *pairs = pgn__events_scratch(d->all, d->game_count, sizeof *pairs);
+    span *spans = pgn__events_scratch(d->all, d->game_count, sizeof *spans);
     size_t n = 0, count = 0;
-    d->matches = pgn__events_alloc(d->all, d->game_count, sizeof *d->matches);
-    d->match_rows = pgn__events_alloc(d->all, d->game_count, sizeof *d->match_rows);
+    d->matches = pgn__events_scratch(d->all, d->game_count, sizeof *d->matches);
+    d->match_rows = pgn__events_scratch(d->all, d->game_count, sizeof *d->match_rows);
     d->match_count = 0;
     if (d->all->status)
         return;
@@ -110,7 +110,7 @@ static uint32_t round_of(pgn__draft *d, const pgn_event_match *m) {
 /* A match of teams is what their tables are about: two points for winning it. A match in which a
  * game has no result counts when all have. */
 void pgn__draft_team_meetings(pgn__draft *d) {
-    pgn__meeting *meetings = pgn__events_alloc(d->all, d->match_count, sizeof *meetings);
+    pgn__meeting *meetings = pgn__events_scratch(d->all, d->match_count, sizeof *meetings);
     for (size_t i = 0; meetings && i < d->match_count; i++) {
         const pgn_event_match *m = &d->matches[i];
         bool open = false;

@@ -152,7 +152,7 @@ static int by_points(const void *x, const void *y) {
 /* Among those with equal points; and the ranks by points alone. */
 static void take_points_ranks(table *t, bool head_to_head) {
     size_t n = t->draft->row_count;
-    line **sorted = pgn__events_alloc(t->draft->all, n, sizeof *sorted);
+    line **sorted = pgn__events_scratch(t->draft->all, n, sizeof *sorted);
     if (!sorted)
         return;
     for (size_t i = 0; i < n; i++)
@@ -253,6 +253,14 @@ static void sort_lines(table *t) {
     }
 }
 
+static const pgn_event_match *keep_matches(pgn__draft *d) {
+    pgn_event_match *kept =
+        d->match_count ? pgn__events_alloc(d->all, d->match_count, sizeof *kept) : NULL;
+    if (kept)
+        memcpy(kept, d->matches, d->match_count * sizeof *kept);
+    return kept;
+}
+
 /* Rows to numbers. */
 static void finish(table *t) {
     pgn__draft *d = t->draft;
@@ -275,17 +283,17 @@ static void finish(table *t) {
     }
     d->event.players = players;
     d->event.player_count = players ? d->row_count : 0;
-    d->event.matches = d->matches;
-    d->event.match_count = d->match_count;
+    d->event.matches = keep_matches(d);
+    d->event.match_count = d->event.matches ? d->match_count : 0;
 }
 
 void pgn__draft_standings(pgn__draft *d) {
     pgn_event_kind kind = d->event.kind;
     bool sums = kind != PGN_EVENT_MATCH && kind != PGN_EVENT_KNOCK_OUT;
     table t = {.draft = d,
-               .lines = pgn__events_alloc(d->all, d->row_count, sizeof *t.lines),
-               .numbers = pgn__events_alloc(d->all, d->row_count, sizeof *t.numbers),
-               .met = pgn__events_alloc(d->all, d->row_count, sizeof *t.met)};
+               .lines = pgn__events_scratch(d->all, d->row_count, sizeof *t.lines),
+               .numbers = pgn__events_scratch(d->all, d->row_count, sizeof *t.numbers),
+               .met = pgn__events_scratch(d->all, d->row_count, sizeof *t.met)};
     if (d->all->status)
         return;
     take_results(&t);

@@ -63,7 +63,7 @@ static void step(walk *w, const pgn_event_match *m, const uint32_t rows[2]) {
 }
 
 pgn__way *pgn__draft_ways(pgn__draft *d, size_t *odd) {
-    walk w = {.ways = pgn__events_alloc(d->all, d->row_count, sizeof *w.ways),
+    walk w = {.ways = pgn__events_scratch(d->all, d->row_count, sizeof *w.ways),
               .single = 2 * d->game_count < 3 * d->match_count};
     *odd = 0;
     if (!w.ways || !d->match_count)

@@ -13,11 +13,26 @@ enum {
     PGN_CLOCK_NOTE_SHORT = 1, /* fewer than three parts: `4:59`, `30` */
     PGN_CLOCK_NOTE_DIGITS =
         2, /* a part has more or fewer digits than usual: `0:4:9`, `007:00:00` */
-    PGN_CLOCK_NOTE_PRECISION = 4 /* the fraction says more than milliseconds; the rest was cut */
+    PGN_CLOCK_NOTE_PRECISION = 4, /* the fraction says more than milliseconds; the rest was cut */
+    PGN_CLOCK_NOTE_DOTTED = 8,    /* `0:15.16`, which may have the form h:mm.ss of digital boards */
+    PGN_CLOCK_NOTE_FRACTION = 16  /* two parts with a fraction that cannot be that: `0:15.1` */
 };
 
-/* Read a whole text (`1:05:23`, `0:03:00.1`) into milliseconds. Minutes and seconds above 59 are
- * refused after a larger unit. *notes, if not NULL, gets PGN_CLOCK_NOTE_ bits. Fails with
+/* What dotted times mean: the same throughout a game (dotted_int.h). */
+typedef enum pgn__dotted {
+    PGN__DOTTED_UNKNOWN,
+    PGN__DOTTED_SECONDS, /* m:ss.ff */
+    PGN__DOTTED_HOURS    /* h:mm.ss */
+} pgn__dotted;
+
+/* The time of a dotted text that was read as m:ss.ff, if it has the form h:mm.ss. */
+static inline uint64_t pgn__dotted_hours(uint64_t ms) {
+    return ms / 60000 * 3600000 + ms / 1000 % 60 * 60000 + ms / 10 % 100 * 1000;
+}
+
+/* Read a whole text (`1:05:23`, `0:03:00.1`) into milliseconds; what follows a period is a
+ * fraction, also where PGN_CLOCK_NOTE_DOTTED says that it may not be. Minutes and seconds above 59
+ * are refused after a larger unit. *notes, if not NULL, gets PGN_CLOCK_NOTE_ bits. Fails with
  * PGN_E_SYNTAX. */
 pgn_status pgn__clock_parse(const char *text, size_t len, uint64_t *ms, unsigned *notes,
                             pgn_error *err);

@@ -147,6 +147,7 @@ pgn_status pgn__mark_next(const pgn__command *command, pgn_span *rest, pgn_mark 
 typedef struct pgn__comment_values {
     uint64_t clk, egt, emt; /* milliseconds */
     pgn__eval eval;
+    unsigned dotted; /* a set like the one returned: times that may have another meaning */
 } pgn__comment_values;
 
 unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out);

@@ -324,6 +324,7 @@ static unsigned read_any(const char *text, size_t len, pgn__comment_values *out)
     unsigned found = 0;
     while (pgn__command_next(&it, &c)) {
         uint64_t ms = 0;
+        unsigned notes = 0;
         pgn__eval eval;
         if (c.kind == PGN_COMMAND_EVAL) {
             if (pgn__command_eval(&c, &eval, NULL, NULL))
@@ -331,8 +332,10 @@ static unsigned read_any(const char *text, size_t len, pgn__comment_values *out)
             out->eval = eval;
         } else {
             if (pgn__command_value_type(c.kind) != PGN_COMMAND_VALUE_CLOCK ||
-                pgn__command_clock(&c, &ms, NULL, NULL))
+                pgn__command_clock(&c, &ms, &notes, NULL))
                 continue;
+            out->dotted &= ~(1u << c.kind);
+            out->dotted |= notes & PGN_CLOCK_NOTE_DOTTED ? 1u << c.kind : 0;
             *(c.kind == PGN_COMMAND_CLK   ? &out->clk
               : c.kind == PGN_COMMAND_EGT ? &out->egt
                                           : &out->emt) = ms;
@@ -343,6 +346,7 @@ static unsigned read_any(const char *text, size_t len, pgn__comment_values *out)
 }
 
 unsigned pgn__comment_read(const char *text, size_t len, pgn__comment_values *out) {
+    out->dotted = 0;
     if (!len)
         return 0;
     unsigned found = 0;

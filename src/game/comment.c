@@ -56,11 +56,18 @@ static unsigned publish(unsigned found, const pgn__comment_values *values,
 unsigned pgn_comment_read(const char *text, size_t len, pgn_comment_values *out) {
     pgn__comment_values values;
     unsigned found = pgn__comment_read(text, pgn__length(text, len), &values);
-    return publish(found, &values, out);
+    return publish(found & ~values.dotted, &values, out);
+}
+
+static unsigned take_time(const pgn_data *data, pgn__time_forms *forms, unsigned kind) {
+    forms->dotted &= ~kind;
+    forms->dotted |= data->notes & PGN_CLOCK_NOTE_DOTTED ? kind : 0;
+    forms->fraction |= data->notes & PGN_CLOCK_NOTE_FRACTION;
+    return kind;
 }
 
 /* The data one by one; an engine's depth is its evaluation's. */
-static unsigned read_data(pgn_data *data, pgn_comment_values *out) {
+static unsigned read_data(pgn_data *data, pgn_comment_values *out, pgn__time_forms *forms) {
     unsigned found = 0;
     pgn_datum d;
     int32_t depth = -1;
@@ -68,13 +75,13 @@ static unsigned read_data(pgn_data *data, pgn_comment_values *out) {
     while (pgn_data_next(data, &d)) {
         if (d.kind == PGN_DATUM_CLOCK) {
             out->clk = d.number;
-            found |= PGN_VALUE_CLK;
+            found |= take_time(data, forms, PGN_VALUE_CLK);
         } else if (d.kind == PGN_DATUM_TIME_TOTAL) {
             out->egt = d.number;
-            found |= PGN_VALUE_EGT;
+            found |= take_time(data, forms, PGN_VALUE_EGT);
         } else if (d.kind == PGN_DATUM_TIME) {
             out->emt = d.number;
-            found |= PGN_VALUE_EMT;
+            found |= take_time(data, forms, PGN_VALUE_EMT);
         } else if (d.kind == PGN_DATUM_EVAL) {
             out->eval = d.eval;
             lacks_depth = d.dialect != PGN_DIALECT_COMMANDS;
@@ -89,16 +96,18 @@ static unsigned read_data(pgn_data *data, pgn_comment_values *out) {
 }
 
 unsigned pgn__comment_values_of(const char *text, size_t len, pgn_color mover,
-                                pgn_comment_values *out) {
+                                pgn_comment_values *out, pgn__time_forms *forms) {
     pgn__comment_values values;
     unsigned found = 0;
     const char *end = text + len;
+    *forms = (pgn__time_forms){.dotted = 0};
     if (!len || pgn__comment_read_plain(text, end, &values, &found) == end)
         return publish(found, &values, out);
     pgn_data data;
     *out = (pgn_comment_values){0};
     pgn_data_init(&data, text, len, mover);
-    return read_data(&data, out);
+    data.dotted = PGN__DATA_AS_WRITTEN;
+    return read_data(&data, out, forms);
 }
 
 /* ---- commands ---- */

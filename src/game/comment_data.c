@@ -55,8 +55,22 @@ static bool read_eval(const pgn__command *c, const pgn_data *data, pgn_eval *out
     return true;
 }
 
-static bool read_command(const pgn__command *c, const pgn_data *data, pgn_datum *out) {
+/* A time by what dotted ones mean in the game; false if that is not known. */
+static bool read_time(const pgn__command *c, pgn_data *data, uint64_t *ms) {
+    unsigned notes;
+    if (pgn__command_clock(c, ms, &notes, NULL))
+        return false;
+    data->notes = (unsigned char)notes;
+    if (!(notes & PGN_CLOCK_NOTE_DOTTED) || data->dotted == PGN__DATA_AS_WRITTEN)
+        return true;
+    if (data->dotted == PGN__DOTTED_HOURS)
+        *ms = pgn__dotted_hours(*ms);
+    return data->dotted != PGN__DOTTED_UNKNOWN;
+}
+
+static bool read_command(const pgn__command *c, pgn_data *data, pgn_datum *out) {
     *out = (pgn_datum){.dialect = PGN_DIALECT_COMMANDS, .source = c->source, .text = c->operands};
+    data->notes = 0;
     if (c->flaw)
         return false;
     switch (c->kind) {
@@ -66,7 +80,7 @@ static bool read_command(const pgn__command *c, const pgn_data *data, pgn_datum 
         out->kind = c->kind == PGN_COMMAND_CLK   ? PGN_DATUM_CLOCK
                     : c->kind == PGN_COMMAND_EGT ? PGN_DATUM_TIME_TOTAL
                                                  : PGN_DATUM_TIME;
-        return !pgn__command_clock(c, &out->number, NULL, NULL);
+        return read_time(c, data, &out->number);
     case PGN_COMMAND_EVAL:
         out->kind = PGN_DATUM_EVAL;
         return read_eval(c, data, &out->eval);

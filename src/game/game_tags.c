@@ -17,16 +17,17 @@ static pgn_span span(const char *text) {
 /* ---- the start ---- */
 
 void pgn__find_start(pgn_game *g) {
-    bool has_fen = false;
+    bool has_fen = false, has_variant = false, standard = false;
     pgn_position_init(&g->positions[0]);
     g->has_start = true;
     g->start_number = 1;
     g->start_black = false;
     for (size_t i = 0; i < g->tag_count; i++) {
         const pgn__tag_event *tag = &g->tags[i];
-        if (pgn__span_is(tag->name, "Variant") &&
-            pgn__start_variant(tag->value) == PGN__VARIANT_OTHER) {
-            g->has_start = false;
+        if (pgn__span_is(tag->name, "Variant")) {
+            g->has_start &= pgn__start_variant(tag->value) != PGN__VARIANT_OTHER;
+            standard |= !has_variant && pgn__start_says_standard(tag->value);
+            has_variant = true;
         } else if (pgn__span_is(tag->name, "FEN") && !has_fen) {
             pgn__start start = pgn__start_fen(tag->value, &g->positions[0], NULL);
             has_fen = true;
@@ -35,6 +36,8 @@ void pgn__find_start(pgn_game *g) {
         }
     }
     if (g->has_start) {
+        if (standard)
+            pgn__start_drop_rights(&g->positions[0]);
         g->start_number = pgn_position_move_number(&g->positions[0]);
         g->start_black = pgn_position_side(&g->positions[0]) == PGN_BLACK;
     }

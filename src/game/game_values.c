@@ -4,8 +4,8 @@
 #include "base/buffer_int.h"
 #include "base/error_int.h"
 #include "base/span_int.h"
-#include "dialect_int.h"
 #include "game_int.h"
+#include "move_values_int.h"
 
 /* ---- the state after a move ---- */
 
@@ -51,23 +51,42 @@ const char *pgn_game_comment(const pgn_game *g, pgn_node node) {
     return comment ? g->nodes[comment].text : NULL;
 }
 
-unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_values *out) {
-    unsigned all = 0;
+/* What the comments after a move say, not settled. */
+static unsigned read_values(const pgn_game *g, pgn_node move, pgn__move_values *out) {
     pgn_color mover;
+    unsigned number = pgn_game_move_number(g, move, &mover);
+    *out = (pgn__move_values){.found = 0};
+    for (pgn_node i = move; (i = next_comment(g, i, false));)
+        pgn__move_values_add(out, (pgn_span){g->nodes[i].text, g->nodes[i].len}, mover);
+    return number;
+}
+
+pgn__dotted pgn__game_dotted(const pgn_game *g) {
+    const char *control = pgn_game_tag(g, "TimeControl", NULL);
+    pgn__dotted_search search;
+    unsigned plies = 0;
+    pgn__dotted_begin(&search, (pgn_span){control, control ? strlen(control) : 0});
+    for (pgn_node move = pgn_game_first_move(g, PGN_MAIN_LINE); move && plies < PGN__DOTTED_PLIES;
+         move = pgn_game_next_move(g, move), plies++) {
+        pgn__move_values values;
+        pgn_color mover;
+        unsigned number = read_values(g, move, &values);
+        pgn_game_move_number(g, move, &mover);
+        pgn__dotted_take(&search, mover == PGN_BLACK, number, &values);
+    }
+    return pgn__dotted_end(&search);
+}
+
+unsigned pgn_game_comment_values(const pgn_game *g, pgn_node move, pgn_comment_values *out) {
+    pgn__move_values values;
     *out = (pgn_comment_values){0};
     if (!pgn__node_of(g, move, PGN_NODE_MOVE))
         return 0;
-    pgn_game_move_number(g, move, &mover);
-    for (pgn_node i = move; (i = next_comment(g, i, false));) {
-        pgn_comment_values one;
-        unsigned found = pgn__comment_values_of(g->nodes[i].text, g->nodes[i].len, mover, &one);
-        out->clk = found & PGN_VALUE_CLK ? one.clk : out->clk;
-        out->egt = found & PGN_VALUE_EGT ? one.egt : out->egt;
-        out->emt = found & PGN_VALUE_EMT ? one.emt : out->emt;
-        out->eval = found & PGN_VALUE_EVAL ? one.eval : out->eval;
-        all |= found;
-    }
-    return all;
+    read_values(g, move, &values);
+    if (values.forms.dotted)
+        pgn__move_values_settle(&values, pgn__game_dotted(g));
+    *out = values.v;
+    return values.found;
 }
 
 /* ---- setting a command ---- */

@@ -13,6 +13,7 @@ static bool is_timestamp(pgn_span comment, pgn_color mover) {
     pgn_datum d;
     bool last = false;
     pgn_data_init(&data, comment.text, comment.len, mover);
+    data.dotted = PGN__DATA_AS_WRITTEN;
     while (pgn_data_next(&data, &d))
         if (d.kind == PGN_DATUM_TIME)
             last = d.dialect == PGN_DIALECT_COMMANDS && d.source.len >= sizeof name &&
@@ -22,7 +23,8 @@ static bool is_timestamp(pgn_span comment, pgn_color mover) {
 
 void pgn__move_values_add(pgn__move_values *all, pgn_span comment, pgn_color mover) {
     pgn_comment_values one, *v = &all->v;
-    unsigned found = pgn__comment_values_of(comment.text, comment.len, mover, &one);
+    pgn__time_forms forms;
+    unsigned found = pgn__comment_values_of(comment.text, comment.len, mover, &one, &forms);
     v->clk = found & PGN_VALUE_CLK ? one.clk : v->clk;
     v->egt = found & PGN_VALUE_EGT ? one.egt : v->egt;
     v->eval = found & PGN_VALUE_EVAL ? one.eval : v->eval;
@@ -31,6 +33,28 @@ void pgn__move_values_add(pgn__move_values *all, pgn_span comment, pgn_color mov
         all->weak = is_timestamp(comment, mover);
     }
     all->found |= found;
+    all->forms.dotted = (all->forms.dotted & ~found) | forms.dotted;
+    all->forms.fraction |= forms.fraction;
+}
+
+static void settle(uint64_t *ms, pgn__dotted dotted) {
+    *ms = dotted == PGN__DOTTED_UNKNOWN ? 0
+          : dotted == PGN__DOTTED_HOURS ? pgn__dotted_hours(*ms)
+                                        : *ms;
+}
+
+void pgn__move_values_settle(pgn__move_values *all, pgn__dotted dotted) {
+    pgn_comment_values *v = &all->v;
+    unsigned set = all->forms.dotted;
+    all->forms.dotted = 0;
+    if (dotted == PGN__DOTTED_UNKNOWN)
+        all->found &= ~set;
+    if (set & PGN_VALUE_CLK)
+        settle(&v->clk, dotted);
+    if (set & PGN_VALUE_EGT)
+        settle(&v->egt, dotted);
+    if (set & PGN_VALUE_EMT)
+        settle(&v->emt, dotted);
 }
 
 bool pgn__move_values_spent(const pgn__move_values *all, const uint64_t *clocked, uint64_t *ms) {

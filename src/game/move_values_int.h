@@ -3,16 +3,49 @@
 #ifndef PGN_GAME_MOVE_VALUES_INT_H
 #define PGN_GAME_MOVE_VALUES_INT_H
 
-#include "pgn/comment.h"
+#include "dialect_int.h"
+#include "pgn/game.h"
+#include "time_control_int.h"
 
 /* What the comments of a move say; of each value the last counts. Zero-initialize it. */
 typedef struct pgn__move_values {
-    unsigned found; /* PGN_VALUE_ set */
-    bool weak;      /* emt is that of chess.com's timestamp: clocks say it better */
+    unsigned found;        /* PGN_VALUE_ set */
+    pgn__time_forms forms; /* while forms.dotted is not empty, settle them before use */
+    bool weak;             /* emt is that of chess.com's timestamp: clocks say it better */
     pgn_comment_values v;
 } pgn__move_values;
 
 void pgn__move_values_add(pgn__move_values *values, pgn_span comment, pgn_color mover);
+
+/* Read the dotted times as they are meant; those of unknown meaning are not found. */
+void pgn__move_values_settle(pgn__move_values *values, pgn__dotted dotted);
+
+/* What the dotted times of a game mean, by its time control and the times around them. Take the
+ * moves of the main line with values, in their order; the first PGN__DOTTED_PLIES decide, so that
+ * the search costs little wherever a game is asked. */
+enum { PGN__DOTTED_PLIES = 400 };
+
+typedef struct pgn__dotted_search {
+    bool has_control;
+    pgn__time_control control;
+    struct pgn__dotted_clock {
+        bool known, dotted;
+        uint64_t ms;
+        uint32_t moves; /* number of the move */
+    } last[2];
+    unsigned votes[PGN__DOTTED_HOURS + 1];
+} pgn__dotted_search;
+
+/* `control` is the value of the tag TimeControl; its text may be NULL. */
+void pgn__dotted_begin(pgn__dotted_search *search, pgn_span control);
+
+/* The values of a player's move with this number, not settled. */
+void pgn__dotted_take(pgn__dotted_search *search, bool black, uint32_t number,
+                      const pgn__move_values *values);
+pgn__dotted pgn__dotted_end(const pgn__dotted_search *search);
+
+/* The same for a whole game. */
+pgn__dotted pgn__game_dotted(const pgn_game *game);
 
 /* The time spent on the move: as its comments say, or else `clocked`, what follows from its clocks,
  * NULL if nothing does. False if unknown. */

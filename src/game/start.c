@@ -5,35 +5,40 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "chess/bits_int.h"
+#include "chess/key_int.h"
 #include "chess/position_int.h"
 
 /* Variants that are played, as people write them, without case, blanks and signs. */
-static const struct {
+typedef struct {
     const char *name;
     pgn__variant variant;
-} VARIANTS[] = {
-    {"", PGN__VARIANT_STANDARD},
-    {"?", PGN__VARIANT_STANDARD}, /* unknown */
-    {"standard", PGN__VARIANT_STANDARD},
-    {"standardchess", PGN__VARIANT_STANDARD},
-    {"chess", PGN__VARIANT_STANDARD},
-    {"normal", PGN__VARIANT_STANDARD},
-    {"regular", PGN__VARIANT_STANDARD},
-    {"orthodox", PGN__VARIANT_STANDARD},
-    {"fromposition", PGN__VARIANT_STANDARD},
-    {"chess960", PGN__VARIANT_CHESS960},
-    {"960", PGN__VARIANT_CHESS960},
-    {"fischerandom", PGN__VARIANT_CHESS960},
-    {"fischerrandom", PGN__VARIANT_CHESS960},
-    {"fischerrandomchess", PGN__VARIANT_CHESS960},
-    {"chess960fischerrandom", PGN__VARIANT_CHESS960},
-    {"frc", PGN__VARIANT_CHESS960},
-    {"dfrc", PGN__VARIANT_CHESS960},
-    {"wildfr", PGN__VARIANT_CHESS960},
-    {"wild/fr", PGN__VARIANT_CHESS960},
+    bool says_standard;
+} known_variant;
+
+static const known_variant VARIANTS[] = {
+    {"", PGN__VARIANT_STANDARD, false},
+    {"?", PGN__VARIANT_STANDARD, false}, /* unknown */
+    {"standard", PGN__VARIANT_STANDARD, true},
+    {"standardchess", PGN__VARIANT_STANDARD, true},
+    {"chess", PGN__VARIANT_STANDARD, true},
+    {"normal", PGN__VARIANT_STANDARD, true},
+    {"regular", PGN__VARIANT_STANDARD, true},
+    {"orthodox", PGN__VARIANT_STANDARD, true},
+    {"fromposition", PGN__VARIANT_STANDARD, false}, /* perhaps one of Chess960 */
+    {"chess960", PGN__VARIANT_CHESS960, false},
+    {"960", PGN__VARIANT_CHESS960, false},
+    {"fischerandom", PGN__VARIANT_CHESS960, false},
+    {"fischerrandom", PGN__VARIANT_CHESS960, false},
+    {"fischerrandomchess", PGN__VARIANT_CHESS960, false},
+    {"chess960fischerrandom", PGN__VARIANT_CHESS960, false},
+    {"frc", PGN__VARIANT_CHESS960, false},
+    {"dfrc", PGN__VARIANT_CHESS960, false},
+    {"wildfr", PGN__VARIANT_CHESS960, false},
+    {"wild/fr", PGN__VARIANT_CHESS960, false},
 };
 
-pgn__variant pgn__start_variant(pgn_span value) {
+static const known_variant *find_variant(pgn_span value) {
     char name[40];
     size_t n = 0;
     for (size_t i = 0; i < value.len; i++) {
@@ -41,14 +46,39 @@ pgn__variant pgn__start_variant(pgn_span value) {
         if ((unsigned char)c <= ' ' || c == '-' || c == '_' || c == '(' || c == ')')
             continue;
         if (n == sizeof name - 1)
-            return PGN__VARIANT_OTHER;
+            return NULL;
         name[n++] = (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
     }
     name[n] = '\0';
     for (size_t i = 0; i < sizeof VARIANTS / sizeof *VARIANTS; i++)
         if (strcmp(name, VARIANTS[i].name) == 0)
-            return VARIANTS[i].variant;
-    return PGN__VARIANT_OTHER;
+            return &VARIANTS[i];
+    return NULL;
+}
+
+pgn__variant pgn__start_variant(pgn_span value) {
+    const known_variant *found = find_variant(value);
+    return found ? found->variant : PGN__VARIANT_OTHER;
+}
+
+bool pgn__start_says_standard(pgn_span value) {
+    const known_variant *found = find_variant(value);
+    return found && found->says_standard;
+}
+
+bool pgn__start_drop_rights(pgn_position *pos) {
+    bitboard possible = 0;
+    for (unsigned side = 0; side < 2; side++) {
+        bitboard king = pieces_of(pos->plane, PGN_KING) & pos->color[side];
+        bitboard rooks = pieces_of(pos->plane, PGN_ROOK) & pos->color[side];
+        if (king == BIT(side ? 60 : 4))
+            possible |= rooks & home_rank(side) & (FILE_A | FILE_H);
+    }
+    if (!(pos->castling & ~possible))
+        return false;
+    pos->castling &= possible;
+    pos->board_key = pgn__board_key(pos);
+    return true;
 }
 
 pgn__start pgn__start_quality(const pgn_position *pos, pgn_error *err) {

@@ -24,6 +24,11 @@ typedef enum { PGN__VARIANT_OTHER, PGN__VARIANT_STANDARD, PGN__VARIANT_CHESS960 
  * played. */
 pgn__variant pgn__start_variant(pgn_span tag);
 
+/* Does it name standard chess in so many words? Then castling rights that the position rules out do
+ * not make it a game of Chess960: they are dropped, for which the function returns true. */
+bool pgn__start_says_standard(pgn_span tag);
+bool pgn__start_drop_rights(pgn_position *pos);
+
 /* Side and number fields of a FEN that need not be readable otherwise; untouched if not there. */
 void pgn__start_number(pgn_span fen, unsigned *number, bool *black);
 

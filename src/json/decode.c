@@ -105,6 +105,8 @@ static void heed_tag(pgn__json_decoder *d, bool *fen, pgn_span name, pgn_span va
             d->start_number = pgn_position_move_number(&d->start);
     } else if (pgn__span_is(name, "Variant")) {
         d->follows &= pgn__start_variant(value) != PGN__VARIANT_OTHER;
+        d->standard |= !d->has_variant && pgn__start_says_standard(value);
+        d->has_variant = true;
     }
 }
 
@@ -226,6 +228,7 @@ static void begin(pgn__json_decoder *d, pgn__json_phase phase) {
     d->phase = phase;
     d->skipped = false;
     d->follows = true;
+    d->has_variant = d->standard = false;
     d->start_number = 1;
     d->start_black = false;
     pgn_position_init(&d->start);

@@ -137,9 +137,10 @@ typedef struct {
     /* the game */
     pgn__json_text json;
     pgn__json_phase phase;
-    bool bad;     /* in the check: it has another shape */
-    bool skipped; /* the sink wants no more of it */
-    bool follows; /* its moves can be played */
+    bool bad;                   /* in the check: it has another shape */
+    bool skipped;               /* the sink wants no more of it */
+    bool follows;               /* its moves can be played */
+    bool has_variant, standard; /* a Variant tag; it names standard chess */
     pgn_position start;
     unsigned start_number;
     bool start_black;

@@ -7,6 +7,7 @@
 #include "chess/kernel_int.h"
 #include "chess/notation_int.h"
 #include "decode_int.h"
+#include "game/start_int.h"
 #include "pgn/words_int.h"
 
 static const pgn_span NOWHERE = {NULL, 0};
@@ -355,6 +356,8 @@ static void take_move(pgn__json_decoder *d, uint32_t object) {
 /* ---- the walk ---- */
 
 void pgn__json_walk(pgn__json_decoder *d, const pgn__json_members *game) {
+    if (d->standard)
+        pgn__start_drop_rights(&d->start);
     pgn__json_line line = {.now = d->start, .number = d->start_number, .black = d->start_black};
     pgn_buffer_clear(&d->lines);
     pgn_buffer_clear(&d->rest);

@@ -32,17 +32,24 @@ void pgn__json_put_eval(pgn_json_writer *json, const pgn_eval *eval) {
 
 /* Each of these writes the members after the name, and returns false, having written nothing, if
  * the operands are not of its kind. */
-typedef bool put_operands(pgn_json_writer *json, pgn_span operands);
+typedef bool put_operands(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move);
 
-static bool put_clock(pgn_json_writer *json, pgn_span operands) {
+static bool put_clock(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move) {
     uint64_t ms;
-    if (pgn_clock_parse(operands.text, operands.len, &ms, NULL))
+    unsigned notes;
+    if (!operands.text || pgn__clock_parse(operands.text, operands.len, &ms, &notes, NULL))
         return false;
+    pgn__dotted dotted =
+        notes & PGN_CLOCK_NOTE_DOTTED ? move->dotted(move->self) : PGN__DOTTED_SECONDS;
+    if (dotted == PGN__DOTTED_UNKNOWN)
+        return false;
+    ms = dotted == PGN__DOTTED_HOURS ? pgn__dotted_hours(ms) : ms;
     pgn__json_put_seconds(json, "seconds", ms);
     return true;
 }
 
-static bool put_eval(pgn_json_writer *json, pgn_span operands) {
+static bool put_eval(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move) {
+    (void)move;
     pgn_eval eval;
     if (pgn_eval_parse(operands.text, operands.len, &eval, NULL))
         return false;
@@ -88,15 +95,18 @@ static bool put_marks(pgn_json_writer *json, pgn_span operands, bool arrow) {
     return true;
 }
 
-static bool put_arrows(pgn_json_writer *json, pgn_span operands) {
+static bool put_arrows(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move) {
+    (void)move;
     return put_marks(json, operands, true);
 }
 
-static bool put_squares(pgn_json_writer *json, pgn_span operands) {
+static bool put_squares(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move) {
+    (void)move;
     return put_marks(json, operands, false);
 }
 
-static bool put_strings(pgn_json_writer *json, pgn_span operands) {
+static bool put_strings(pgn_json_writer *json, pgn_span operands, const pgn__json_move *move) {
+    (void)move;
     pgn_span operand;
     pgn_json_begin_array(json, "operands");
     while (pgn_operand_next(&operands, &operand))
@@ -131,7 +141,7 @@ static bool put_turned(pgn_json_writer *json, const pgn_command *command, const 
 }
 
 /* The member "commands" of a comment, absent if it has none. */
-static void put_commands(pgn_json_writer *json, pgn_span comment, pgn_color mover) {
+static void put_commands(pgn_json_writer *json, pgn_span comment, const pgn__json_move *move) {
     pgn_command command;
     bool some = false;
     for (pgn_span rest = comment; pgn_command_next(&rest, &command);) {
@@ -142,9 +152,9 @@ static void put_commands(pgn_json_writer *json, pgn_span comment, pgn_color move
         some = true;
         pgn_json_begin_object(json, NULL);
         pgn_json_put_string(json, "name", command.name.text, command.name.len);
-        if (!(mover == PGN_BLACK && put_turned(json, &command, comment.text + comment.len)) &&
-            !kind_of(command.name)(json, command.operands))
-            put_strings(json, command.operands);
+        if (!(move->mover == PGN_BLACK && put_turned(json, &command, comment.text + comment.len)) &&
+            !kind_of(command.name)(json, command.operands, move))
+            put_strings(json, command.operands, move);
         pgn_json_end_object(json);
     }
     if (some)
@@ -159,7 +169,7 @@ void pgn__json_put_comment(pgn_json_writer *json, pgn_span clean, bool line,
     if (line)
         pgn_json_put_string(json, "style", "line", PGN_CSTR);
     if (memchr(clean.text, '[', clean.len))
-        put_commands(json, clean, move->mover);
+        put_commands(json, clean, move);
     if (move->before)
         pgn__json_put_engine(json, clean, move);
     pgn_json_end_object(json);

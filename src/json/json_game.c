@@ -41,7 +41,9 @@ typedef struct {
     pgn_position pos;
     pgn_json_writer outer[2]; /* with "before" open, and with "after" open */
     pgn__clocks clocks;       /* of the main line */
-    pgn_node head_end;        /* escapes of the main line before it are the game's */
+    pgn__dotted dotted;       /* once it was searched */
+    bool searched;
+    pgn_node head_end; /* escapes of the main line before it are the game's */
     bool in_head;
 } walk;
 
@@ -220,6 +222,13 @@ static void put_nags(walk *w, pgn_node node) {
         pgn_json_end_array(&w->json);
 }
 
+static pgn__dotted dotted(void *self) {
+    walk *w = self;
+    w->dotted = w->searched ? w->dotted : pgn__game_dotted(w->game);
+    w->searched = true;
+    return w->dotted;
+}
+
 static void put_values(walk *w, pgn_node move) {
     pgn__move_values values = {.found = 0};
     pgn_color mover;
@@ -230,6 +239,8 @@ static void put_values(walk *w, pgn_node move) {
         if (pgn_game_kind(w->game, i) == PGN_NODE_COMMENT &&
             pgn_game_comment_kind(w->game, i) != PGN_COMMENT_ESCAPE)
             pgn__move_values_add(&values, pgn_game_text(w->game, i), mover);
+    if (values.forms.dotted)
+        pgn__move_values_settle(&values, dotted(w));
     bool clocked = w->line == PGN_MAIN_LINE && values.found & PGN_VALUE_CLK;
     bool derived =
         clocked && pgn__clocks_take(&w->clocks, mover == PGN_BLACK, values.v.clk, &spent);
@@ -354,7 +365,7 @@ static void put_comment(walk *w, pgn_node node) {
     pgn_buffer_clear(&w->text);
     if (!pgn__clean_comment(&w->text, text, false))
         return; /* empty */
-    pgn__json_move move = {.chess960 = w->chess960, .self = w};
+    pgn__json_move move = {.chess960 = w->chess960, .dotted = dotted, .self = w};
     if (w->in_move) {
         pgn_game_move_number(w->game, w->move, &move.mover);
         move.before = before_move;

@@ -57,6 +57,8 @@ typedef struct {
     bool chess960;
     /* The position in which it was made; false if that is not known. NULL: there is no move. */
     bool (*before)(void *self, pgn_position *out);
+    /* What dotted times mean in the game. */
+    pgn__dotted (*dotted)(void *self);
     void *self;
 } pgn__json_move;
 

@@ -37,7 +37,7 @@ typedef struct {
     size_t odd_left;
     bool suffixes; /* there may be some */
     bool chess960;
-    bool unknown; /* a position was needed that is not kept */
+    bool unknown; /* a position was needed that is not kept, or a search of the whole game */
     pgn__clocks clocks;
     size_t written;   /* moves */
     pgn_position pos; /* after `ply` moves; never after the one requested next */
@@ -189,6 +189,13 @@ static unsigned read_values(const writer *w, size_t ply, bool black, pgn__move_v
     return values->found;
 }
 
+/* What dotted times mean is searched where there is a tree. */
+static pgn__dotted dotted(void *self) {
+    writer *w = self;
+    w->unknown = true;
+    return PGN__DOTTED_UNKNOWN;
+}
+
 /* Clock, evaluation and so on, from all comments of the last move. */
 static bool put_values(writer *w, size_t ply) {
     pgn__move_values values = {.found = 0};
@@ -196,6 +203,8 @@ static bool put_values(writer *w, size_t ply) {
     uint64_t spent;
     if (!read_values(w, ply, black, &values))
         return true;
+    if (values.forms.dotted)
+        return false;
     bool derived = !w->depth && values.found & PGN_VALUE_CLK &&
                    pgn__clocks_take(&w->clocks, black, values.v.clk, &spent);
     pgn_json_writer json = pgn__json_in_object(begin_writing(w));
@@ -236,6 +245,7 @@ static bool put_comment(writer *w, const pgn__plain_remark *r) {
     pgn__json_move move = {.mover = l->plies && !l->black ? PGN_BLACK : PGN_WHITE,
                            .before = l->plies ? position_before : NULL,
                            .chess960 = w->chess960,
+                           .dotted = dotted,
                            .self = w};
     if (!clean(w, r, &text))
         return !w->sink->text.status;

@@ -259,7 +259,9 @@ static pgn__name_key key_of_words(const name *n) {
 }
 
 static pgn__name_key key_of_one(pgn_span text) {
+    pgn_span title;
     name n;
+    pgn__name_title(text, &title, &text);
     split_name(&n, text);
     if (is_nobody(&n))
         return (pgn__name_key){{0}};
@@ -377,6 +379,20 @@ static bool is_year(const word *w) {
     return w->text[2] >= '0' && w->text[2] <= '9' && w->text[3] >= '0' && w->text[3] <= '9';
 }
 
+/* The second year of a season that begins with `first`: 2005-6, 2005/06, 2005-2006. */
+static bool is_second_year(const word *first, const word *w) {
+    unsigned carry = 1;
+    if (!is_year(first) || (w->len != 1 && w->len != 2 && w->len != 4))
+        return false;
+    for (size_t n = 1; n <= w->len; n++) {
+        unsigned digit = (unsigned)(first->text[4 - n] - '0') + carry;
+        carry = digit / 10;
+        if (w->text[w->len - n] != (char)('0' + digit % 10))
+            return false;
+    }
+    return true;
+}
+
 /* Words of events, in full and abbreviated; all forms in a row equal the first. */
 static const char *const SHORT_FORMS[][3] = {{"open", "op", NULL},
                                              {"memorial", "mem", NULL},
@@ -402,10 +418,11 @@ static uint32_t word_sum(pgn_span rest, bool site) {
     size_t count = 0;
     if (is_foreign(rest, &sum))
         return sum;
-    for (word w; next_word(&rest, &w, false);) {
+    word before = {.len = 0};
+    for (word w; next_word(&rest, &w, false); before = w) {
         bool country =
             site && w.letters == 3 && w.capitals && pgn__text_is_unknown(rest.text, rest.len);
-        bool counts = !is_year(&w) && !(country && count);
+        bool counts = !is_year(&w) && !is_second_year(&before, &w) && !(country && count);
         uint32_t hash = title_hash(&w);
         sum += counts ? hash : 0;
         left_out += counts ? 0 : hash;
@@ -424,17 +441,21 @@ static uint32_t as_key(uint32_t sum, pgn_span text) {
     return sum ? sum : !pgn__text_is_unknown(text.text, text.len);
 }
 
-/* Adjacent numbers of two or four digits are a season. */
-pgn__date_key pgn__event_year_of(const char *value, size_t len) {
+/* Other adjacent numbers of two or four digits are years, too. */
+pgn__date_key pgn__event_year_of(const char *value, size_t len, bool *season) {
     pgn_span rest = {value, len};
     pgn__date_key year = PGN_DATE_KEY_UNKNOWN;
+    word before = {.len = 0};
     bool beside = false; /* the word before is such a number */
-    for (word w; next_word(&rest, &w, false);) {
+    *season = false;
+    for (word w; next_word(&rest, &w, false); before = w) {
         bool number = (w.len == 2 || w.len == 4) && strspn(w.text, "0123456789") >= w.len;
-        if (is_year(&w) && year == PGN_DATE_KEY_UNKNOWN && !beside)
+        if (is_second_year(&before, &w) && !*season)
+            *season = true;
+        else if (is_year(&w) && year == PGN_DATE_KEY_UNKNOWN && !beside)
             year = pgn__date_key_of(w.text, w.len);
         else if (number && (beside || is_year(&w)))
-            return PGN_DATE_KEY_UNKNOWN;
+            return *season = false, PGN_DATE_KEY_UNKNOWN;
         beside = number;
     }
     return year;

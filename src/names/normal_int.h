@@ -37,7 +37,7 @@ typedef struct pgn__name_key {
  *                                       some language writes alike (Zakharov, Sakharov)
  *   `Jones:Smith`                       of several players the last names, in any order
  *
- * Text in parentheses does not count. */
+ * Text in parentheses does not count, nor does a title (`GM Carlsen, M.`). */
 pgn__name_key pgn__name_key_of(const char *value, size_t len);
 
 /* Can both be the same player? The last names are equal, and where both have a first, or a second,
@@ -51,14 +51,16 @@ pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b
 
 /* ---- events, sites, rounds: 0 is unknown ---- */
 
-/* The words of an event in any order and transcription, without years beside other words: `Tata
- * Steel 2014` is `Tata Steel`, as the date is compared by itself. Some usual short forms are known
+/* The words of an event in any order and transcription, without years and seasons beside other
+ * words: `Tata Steel 2014` is `Tata Steel`, as the date is compared by itself. Some usual short
+ * forms are known
  * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
 uint32_t pgn__event_key_of(const char *value, size_t len);
 
-/* The year in an event's name, as a date without month and day; PGN_DATE_KEY_UNKNOWN if it has
- * none, or more than one candidate (`Hastings 1992/93`). */
-pgn__date_key pgn__event_year_of(const char *value, size_t len);
+/* The year in an event's name, as a date without month and day; the first of a season (`Hastings
+ * 1992/93`, `Bundesliga 2005-6`). PGN_DATE_KEY_UNKNOWN if it has none, or more than one candidate.
+ */
+pgn__date_key pgn__event_year_of(const char *value, size_t len, bool *season);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count
  * beside other words. The highest bit says that it is the address of a web page, on which servers

@@ -9,6 +9,7 @@
 #include "base/fold_int.h"
 #include "base/guess_int.h"
 #include "base/hash_int.h"
+#include "game/tag_values_int.h"
 #include "normal_int.h"
 #include "sound_int.h"
 
@@ -251,8 +252,10 @@ static void rate_given(pgn__spelling *s, const words *w) {
 
 bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     words w;
+    pgn_span title;
     pgn__name_key key = pgn__name_key_of(text.text, text.len);
     *out = (pgn__spelling){0};
+    out->titled = pgn__name_title(text, &title, &text);
     if (!key.word[0] || pgn__text_is_foreign(text.text, text.len))
         return true;
     const char *bracket = memchr(text.text, '(', text.len); /* (NOR), (2882): not the name */

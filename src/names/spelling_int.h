@@ -31,6 +31,7 @@ typedef struct pgn__spelling {
     uint8_t reading_count; /* more than one if it is not known which word is the last name */
     uint8_t fullness;      /* of given names: 0 none, 1 initials, 2 one in full */
     bool comma;
+    bool titled;   /* a title is part of the text; it is not compared */
     uint32_t mark; /* hash of what was added to distinguish namesakes, 0 if nothing: Ivan2, Yifan b,
                       Dan SIN, Rudolf Jr; of an event a final + */
 } pgn__spelling;

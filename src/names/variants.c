@@ -118,11 +118,8 @@ static bool grow_slots(pgn__variants *v) {
     return true;
 }
 
-/* Count the name; *number is the entry's plus one, 0 for no name. */
-static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
-    *number = 0;
-    if (!text.text || pgn__text_is_unknown(text.text, text.len))
-        return true;
+/* Find the name or add it; *number is the entry's plus one. */
+static bool add_name(pgn__variants *v, pgn_span text, uint32_t *number) {
     size_t count = pgn__name_entry_count(v);
     if (count >= v->slot_count / 2 && !grow_slots(v))
         return false;
@@ -135,7 +132,23 @@ static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
         *slot = (uint32_t)count + 1;
     }
     *number = *slot;
-    pgn__name_entries(v)[*slot - 1].count++;
+    return true;
+}
+
+/* Count the name; *number is the entry's plus one, 0 for no name. One with a title is a spelling of
+ * that without, which may have no games. */
+static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
+    pgn_span title, name;
+    uint32_t bare;
+    *number = 0;
+    if (!text.text || pgn__text_is_unknown(text.text, text.len))
+        return true;
+    if (v->what == PGN__VARIANTS_PLAYERS && pgn__name_title(text, &title, &name) &&
+        !add_name(v, name, &bare))
+        return false;
+    if (!add_name(v, text, number))
+        return false;
+    v->names += !pgn__name_entries(v)[*number - 1].count++;
     return true;
 }
 
@@ -195,7 +208,7 @@ pgn_status pgn__variants_find(pgn__variants *v, bool bold, pgn_error *err) {
 }
 
 size_t pgn__variants_names(const pgn__variants *v) {
-    return pgn__name_entry_count(v);
+    return v->names;
 }
 
 size_t pgn__variants_groups(const pgn__variants *v) {

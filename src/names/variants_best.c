@@ -45,12 +45,14 @@ static bool is_spaced(const char *text) {
     return comma && comma[1] == ' ' && comma[2] != ' ';
 }
 
-/* Given names in full are better, then a comma, then more games, then a space after the comma; then
- * lower case and accents, which sort later by bytes. */
+/* Given names in full are better, then a name without a title, then a comma, then more games, then
+ * a space after the comma; then lower case and accents, which sort later by bytes. */
 static bool is_better(const pgn__name_entry *a, const pgn__name_entry *b) {
     bool full_a = is_full(&a->spelling, &b->spelling), full_b = is_full(&b->spelling, &a->spelling);
     if (full_a != full_b)
         return full_a;
+    if (a->spelling.titled != b->spelling.titled)
+        return b->spelling.titled;
     if (a->spelling.comma != b->spelling.comma)
         return a->spelling.comma;
     if (a->count != b->count)
@@ -87,6 +89,8 @@ static void sort_members(pgn__variants *v, pgn__rank *ranks) {
 static bool may_replace(const pgn__name_entry *e, const pgn__name_entry *frequent) {
     bool fuller =
         is_full(&e->spelling, &frequent->spelling) && !is_full(&frequent->spelling, &e->spelling);
+    if (frequent->spelling.titled && !e->spelling.titled)
+        return true;
     return RARE * e->count >= frequent->count || (fuller && frequent->count < FREQUENT);
 }
 

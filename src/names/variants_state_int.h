@@ -79,6 +79,7 @@ struct pgn__variants {
     pgn_buffer entries; /* pgn__name_entry[] */
     uint32_t *slots;    /* hash table of entry numbers plus one */
     size_t slot_count;
+    size_t names;        /* entries with games */
     pgn_buffer pairings; /* pgn__pairing[] */
     pgn__group *groups;
     size_t group_count, group_cap;

@@ -59,6 +59,8 @@ static void heed_tag(pgn__pgc_decoder *d) {
         d->follows &= start == PGN__START_FINE || start == PGN__START_ODD;
     } else if (pgn__span_is(name, "Variant")) {
         d->follows &= pgn__start_variant(span_of(&d->value)) != PGN__VARIANT_OTHER;
+        d->standard |= !d->has_variant && pgn__start_says_standard(span_of(&d->value));
+        d->has_variant = true;
     } else if (pgn__span_is(name, "Result") && !d->has_result) {
         d->has_result = true;
         d->result = pgn_result_parse(d->value.data ? d->value.data : "", d->value.len);
@@ -103,7 +105,7 @@ static void begin_game(pgn__pgc_decoder *d, pgn_span at) {
     d->game_at = at;
     d->tag_at.len = 0;
     d->follows = true;
-    d->has_fen = d->has_result = false;
+    d->has_fen = d->has_variant = d->standard = d->has_result = false;
     d->result = PGN_RESULT_NONE;
     d->depth = d->passed = 0;
     pgn_position_init(&d->start);

@@ -40,7 +40,7 @@ struct pgn__pgc_decoder {
     pgn_span game_at;             /* the record that began it */
     pgn_span tag_at;              /* the tag pair not emitted yet; empty: none */
     pgn_buffer name, value, text; /* decoded */
-    bool follows, has_fen, has_result;
+    bool follows, has_fen, has_variant, standard, has_result;
     pgn_position start;
     pgn_result result;
     pgn__pgc_line *lines; /* lines[depth] is the current one */

@@ -5,6 +5,7 @@
 #include "chess/kernel_int.h"
 #include "chess/notation_int.h"
 #include "decode_int.h"
+#include "game/start_int.h"
 #include "pgn/move.h"
 #include "pgn/words_int.h"
 
@@ -29,6 +30,8 @@ static bool reserve(pgn__pgc_decoder *d, size_t depth) {
 
 void pgn__pgc_start_moves(pgn__pgc_decoder *d) {
     d->depth = d->passed = 0;
+    if (d->standard)
+        pgn__start_drop_rights(&d->start);
     if (reserve(d, 0))
         d->lines[0] = (pgn__pgc_line){d->start, d->start, false, false};
 }

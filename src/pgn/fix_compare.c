@@ -63,17 +63,20 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
     put(self, 'N', &nag, sizeof nag);
 }
 
-/* Of a clock its time: 5:30 and 0:05:30 are the same. */
+/* Of a clock its time: 5:30 and 0:05:30 are the same. What a dotted one means, its game shows. */
+enum { TIME = 'm', DOTTED = 'd' };
+
 static void put_commands(pgn__transcript *t, pgn_span text) {
     pgn__commands commands = pgn__commands_in(text.text, text.len);
     pgn__command c;
     uint64_t ms;
+    unsigned notes;
     while (pgn__command_next(&commands, &c)) {
         put(t, 't', c.before.text, c.before.len);
         if (!c.flaw && pgn__command_value_type(c.kind) == PGN_COMMAND_VALUE_CLOCK &&
-            !pgn__command_clock(&c, &ms, NULL, NULL)) {
+            !pgn__command_clock(&c, &ms, &notes, NULL)) {
             put(t, 'c', c.name.text, c.name.len);
-            put(t, 'm', &ms, sizeof ms);
+            put(t, notes & PGN_CLOCK_NOTE_DOTTED ? DOTTED : TIME, &ms, sizeof ms);
         } else {
             put(t, '[', c.source.text, c.source.len);
         }
@@ -141,6 +144,32 @@ pgn_status pgn__transcript_take(pgn__transcript *t, pgn__chunk_reader *reader,
     return st ? st : t->games.status;
 }
 
+/* A dotted time may have been written out, with either of its meanings. */
+static bool is_written_out(const char *a, const char *b) {
+    uint64_t was, is;
+    memcpy(&was, a, sizeof was);
+    memcpy(&is, b, sizeof is);
+    return is == was || is == pgn__dotted_hours(was);
+}
+
+/* Equal bytes, or, item by item, what counts as equal. */
+static bool are_same(const char *a, const char *b, size_t len) {
+    enum { HEAD = 1 + sizeof(size_t) };
+    if (memcmp(a, b, len) == 0)
+        return true;
+    for (size_t at = 0, size; at + HEAD <= len; at += HEAD + size) {
+        const char *x = a + at, *y = b + at;
+        memcpy(&size, x + 1, sizeof size);
+        bool clock = *x == DOTTED && *y == TIME;
+        if (len - at - HEAD < size || (!clock && *x != *y) ||
+            memcmp(x + 1, y + 1, sizeof size) != 0)
+            return false;
+        if (clock ? !is_written_out(x + HEAD, y + HEAD) : memcmp(x + HEAD, y + HEAD, size) != 0)
+            return false;
+    }
+    return true;
+}
+
 bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, size_t game) {
     size_t count =
         (a->games.len < b->games.len ? a->games.len : b->games.len) / sizeof(pgn__read_game);
@@ -150,7 +179,7 @@ bool pgn__transcript_same(const pgn__transcript *a, const pgn__transcript *b, si
     const pgn__read_game *y = (const pgn__read_game *)(const void *)b->games.data + game;
     size_t len = x->to - x->from;
     return (x->result == y->result || !x->result) && len == y->to - y->from &&
-           (!len || memcmp(a->text.data + x->from, b->text.data + y->from, len) == 0);
+           (!len || are_same(a->text.data + x->from, b->text.data + y->from, len));
 }
 
 void pgn__transcript_free(pgn__transcript *t) {

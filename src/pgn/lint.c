@@ -35,6 +35,8 @@ static void begin_game(pgn__linter *l, const char *at) {
     l->has_control = false;
     memset(l->clocks, 0, sizeof l->clocks);
     memset(l->used, 0, sizeof l->used);
+    pgn_buffer_clear(&l->dotted);
+    l->searching = false;
     l->counts.games++;
 }
 
@@ -343,6 +345,7 @@ void pgn__linter_free(pgn__linter *l) {
     pgn_buffer_free(&l->scratch);
     pgn_buffer_free(&l->escaped);
     pgn_buffer_free(&l->others);
+    pgn_buffer_free(&l->dotted);
     pgn_buffer_free(&l->exported);
     free(l);
 }

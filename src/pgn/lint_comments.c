@@ -1,7 +1,6 @@
 /* lint_comments.c -- commands in comments, and their clocks. */
 #include <string.h>
 
-#include "game/command_int.h"
 #include "lint_int.h"
 
 /* Commands of ChessBase, chess.com, Scid, Aquarium and other programs, in files that they wrote;
@@ -33,8 +32,11 @@ static bool is_known_elsewhere(pgn_span name) {
 /* Without a time control a clock may show anything. */
 void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long number, bool black) {
     pgn__clock *last = &l->clocks[black];
-    if (!l->has_control)
+    pgn__lint_dotted_clock(l, ms, number, black);
+    if (!l->has_control) {
+        *last = (pgn__clock){.ms = ms, .number = number, .known = true};
         return;
+    }
     uint64_t limit = number <= UINT32_MAX ? pgn__time_control_limit(&l->control, (uint32_t)number)
                                           : PGN_TIME_NO_LIMIT;
     char is[PGN_CLOCK_MAX], was[PGN_CLOCK_MAX];
@@ -75,6 +77,14 @@ static void check_used(pgn__linter *l, uint64_t ms, pgn_span at, bool black) {
     *last = (pgn__clock){.ms = ms, .known = true};
 }
 
+void pgn__lint_time(pgn__linter *l, pgn__command_kind kind, uint64_t ms, pgn_span at,
+                    unsigned long number, bool black) {
+    if (kind == PGN_COMMAND_CLK)
+        pgn__lint_clock(l, ms, at, number, black);
+    else if (kind == PGN_COMMAND_EGT)
+        check_used(l, ms, at, black);
+}
+
 static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsigned long number,
                        bool black) {
     uint64_t ms;
@@ -85,6 +95,12 @@ static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsig
                   PGN__SHOWN(c->operands), err.message);
         return;
     }
+    if (notes & (PGN_CLOCK_NOTE_DOTTED | PGN_CLOCK_NOTE_FRACTION)) {
+        bool editable = at.text == c->source.text;
+        pgn__lint_dotted(
+            l, &(pgn__dotted_time){notes, c->operands, at, editable, c->kind, black, number, ms});
+        return;
+    }
     if (notes & (PGN_CLOCK_NOTE_SHORT | PGN_CLOCK_NOTE_DIGITS)) {
         char right[PGN_CLOCK_MAX];
         size_t len = pgn_clock_write(ms, right);
@@ -93,12 +109,8 @@ static void take_clock(pgn__linter *l, const pgn__command *c, pgn_span at, unsig
             at.text == c->source.text)
             pgn__add_edit(l, c->operands, right, len);
     }
-    if (!number)
-        return;
-    if (c->kind == PGN_COMMAND_CLK)
-        pgn__lint_clock(l, ms, at, number, black);
-    else if (c->kind == PGN_COMMAND_EGT)
-        check_used(l, ms, at, black);
+    if (number)
+        pgn__lint_time(l, c->kind, ms, at, number, black);
 }
 
 /* ---- commands ---- */

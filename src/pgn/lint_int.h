@@ -9,6 +9,8 @@
 #include "base/short_int.h"
 #include "game/clock_int.h"
 #include "game/clock_plain_int.h"
+#include "game/command_int.h"
+#include "game/move_values_int.h"
 #include "game/time_control_int.h"
 #include "linter_int.h"
 #include "pgn/buffer.h"
@@ -35,7 +37,7 @@ typedef struct {
     uint8_t kind; /* plus 1; 0 for an empty entry */
     uint8_t len;
     uint8_t count;
-    bool colon; /* it has a colon, as lists do */
+    bool more; /* it has a colon, as lists do, or a title: other tags have to be looked at */
     uint8_t rules[4];
 } pgn__value_seen;
 
@@ -84,6 +86,17 @@ typedef struct {
     bool over;   /* above what the time control gives; reported once */
     bool steady; /* not over, and the time control gives the same after each move */
 } pgn__clock;
+
+/* A dotted time of a command, or one like it, kept until the end of the game. */
+typedef struct {
+    unsigned notes; /* PGN_CLOCK_NOTE_ bits */
+    pgn_span operands, at;
+    bool editable;
+    pgn__command_kind kind;
+    bool black;
+    unsigned long number; /* of the main line's move; 0: of none */
+    uint64_t ms;          /* as m:ss.ff */
+} pgn__dotted_time;
 
 /* A game that has ended, for the rules about the whole game. */
 typedef struct {
@@ -170,6 +183,9 @@ struct pgn__linter {
     bool steady;   /* one period for all moves, which adds the same after each: */
     uint64_t gain; /* this many milliseconds */
     pgn__clock clocks[2], used[2];
+    pgn_buffer dotted; /* pgn__dotted_time[] */
+    bool searching;    /* for what they mean */
+    pgn__dotted_search search;
 
     /* strict */
     pgn__text_writer *writer;
@@ -288,6 +304,18 @@ void pgn__lint_comment(pgn__linter *l, pgn_span text, pgn_span source, unsigned 
 
 /* The [%clk] command after that move. */
 void pgn__lint_clock(pgn__linter *l, uint64_t ms, pgn_span at, unsigned long number, bool black);
+
+/* The time of a clk, emt or egt command after a move of the main line: against those before it. */
+void pgn__lint_time(pgn__linter *l, pgn__command_kind kind, uint64_t ms, pgn_span at,
+                    unsigned long number, bool black);
+
+/* ---- lint_dotted.c ---- */
+
+/* A dotted time, or one that shows by its form that dotted ones are seconds; and a clock that is
+ * neither. */
+void pgn__lint_dotted(pgn__linter *l, const pgn__dotted_time *time);
+void pgn__lint_dotted_clock(pgn__linter *l, uint64_t ms, unsigned long number, bool black);
+void pgn__lint_dotted_end(pgn__linter *l);
 
 /* ---- lint_remarks.c ---- */
 

@@ -223,4 +223,5 @@ void pgn__lint_end(pgn__linter *l, const pgn__game_end *end) {
     check_result_tag(l, end);
     check_board(l, end);
     check_ply_count(l, end);
+    pgn__lint_dotted_end(l);
 }

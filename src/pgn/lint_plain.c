@@ -6,6 +6,7 @@
  * values are cached. */
 #include <string.h>
 
+#include "game/tag_values_int.h"
 #include "lint_int.h"
 #include "plain_text_int.h"
 
@@ -65,6 +66,12 @@ static bool only_counts(const pgn__linter *l, const pgn__value_seen *seen) {
     return true;
 }
 
+static bool has_title(unsigned tag, pgn_span value) {
+    pgn_span title, name;
+    return pgn__tag_kinds[tag] == pgn__tag_kinds[PGN__TAG_WHITE] &&
+           pgn__name_title(value, &title, &name);
+}
+
 /* Check the value and remember which rules it violates; one that violates too many to store is
  * checked each time. */
 static void check_afresh(pgn__linter *l, unsigned tag, pgn_span value, const pgn__short *words,
@@ -76,7 +83,7 @@ static void check_afresh(pgn__linter *l, unsigned tag, pgn_span value, const pgn
     seen->kind = (uint8_t)(fits ? pgn__tag_kinds[tag] + 1 : 0);
     seen->len = (uint8_t)value.len;
     seen->count = (uint8_t)(fits ? l->recent_count : 0);
-    seen->colon = memchr(value.text, ':', value.len) != NULL;
+    seen->more = memchr(value.text, ':', value.len) != NULL || has_title(tag, value);
     memcpy(seen->rules, l->recent, sizeof seen->rules);
 }
 
@@ -98,7 +105,7 @@ static inline bool check_value(pgn__linter *l, unsigned tag, unsigned traits, pg
     else
         for (unsigned i = 0; i < seen->count; i++)
             pgn__count_finding(l, (pgn__rule)seen->rules[i]);
-    return seen->kind != kind + 1 || seen->colon;
+    return seen->kind != kind + 1 || seen->more;
 }
 
 /* ---- names seen before ---- */

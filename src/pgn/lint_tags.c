@@ -1,5 +1,6 @@
 /* lint_tags.c -- the tag section: which tags it has, how often, and in which order. Their values
  * are checked in lint_values.c. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii_int.h"
@@ -324,6 +325,42 @@ static void check_lists(pgn__linter *l, bool black) {
     }
 }
 
+/* The title that is part of a name goes to its own tag, behind the roster, unless that says
+ * otherwise. */
+static void check_title(pgn__linter *l, bool black) {
+    unsigned tag = black ? PGN__TAG_BLACK : PGN__TAG_WHITE;
+    unsigned titles = black ? PGN__TAG_BLACK_TITLE : PGN__TAG_WHITE_TITLE;
+    pgn__seen_tag there = pgn__seen_tag_of(l, tag), own = pgn__seen_tag_of(l, titles);
+    pgn_span title, name;
+    char pair[40];
+    if (!pgn__has_tag(l, tag) || memchr(there.value.text, ':', there.value.len) ||
+        !pgn__name_title(there.value, &title, &name))
+        return;
+    bool has = pgn__has_tag(l, titles), misspelt = l->misspelt >> titles & 1;
+    bool same =
+        has && own.value.len == title.len && memcmp(own.value.text, title.text, title.len) == 0;
+    if (has && !same) {
+        pgn__find(l, PGN__RULE_NAME_TITLE, there.value,
+                  "\"%.*s\": title in a name, but %s is \"%.*s\"", PGN__SHOWN(there.value),
+                  pgn__tag_text(titles), PGN__SHOWN(own.value));
+        return;
+    }
+    unsigned last = pgn__has_tag(l, PGN__TAG_RESULT) ? PGN__TAG_RESULT : tag;
+    pgn_span after = pgn__seen_tag_of(l, last).source;
+    if (!pgn__find(l, PGN__RULE_NAME_TITLE, there.value,
+                   "\"%.*s\": title in a name: expected in %s", PGN__SHOWN(there.value),
+                   pgn__tag_text(titles)) ||
+        misspelt || l->repeated || after.text[after.len - 1] != ']' ||
+        there.value.text[there.value.len] != '"')
+        return;
+    pgn__add_edit(l, there.value, name.text, name.len);
+    if (!has) {
+        int n = snprintf(pair, sizeof pair, "\n[%s \"%.*s\"]", pgn__tag_text(titles),
+                         (int)title.len, title.text);
+        pgn__add_edit(l, (pgn_span){after.text + after.len, 0}, pair, (size_t)n);
+    }
+}
+
 /* Rename a tag whose name is misspelt, unless another tag has the right name. */
 static void fix_names(pgn__linter *l) {
     uint64_t left = l->misspelt & ~l->seen;
@@ -340,6 +377,8 @@ void pgn__lint_tag_section(pgn__linter *l, bool lists) {
     check_setup(l);
     if (!lists)
         return;
-    check_lists(l, false);
-    check_lists(l, true);
+    for (int black = 0; black < 2; black++) {
+        check_lists(l, black);
+        check_title(l, black);
+    }
 }

@@ -237,16 +237,21 @@ bool pgn_reader_tag_at(pgn_reader *r, size_t index, pgn_tag *out) {
 }
 
 bool pgn__reader_start(pgn_reader *r, pgn_position *out) {
-    bool has_fen = false, known = true;
+    bool has_fen = false, has_variant = false, standard = false, known = true;
     pgn_position_init(out);
     for (size_t i = 0; i < tag_count(r); i++) {
-        if (has_name(r, i, "Variant", 7))
+        if (has_name(r, i, "Variant", 7)) {
             known &= pgn__start_variant(tag_at(r, i)->value) != PGN__VARIANT_OTHER;
+            standard |= !has_variant && pgn__start_says_standard(tag_at(r, i)->value);
+            has_variant = true;
+        }
         if (has_fen || !has_name(r, i, "FEN", 3))
             continue;
         pgn__start start = pgn__start_fen(tag_at(r, i)->value, out, NULL);
         known &= start == PGN__START_FINE || start == PGN__START_ODD;
         has_fen = true;
     }
+    if (known && has_fen && standard)
+        pgn__start_drop_rights(out);
     return known;
 }

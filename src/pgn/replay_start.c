@@ -10,7 +10,7 @@
 
 void pgn__start_begin(pgn__start_tags *s) {
     pgn_position_init(&s->pos);
-    s->has_fen = s->has_variant = false;
+    s->has_fen = s->has_variant = s->standard = false;
     s->variant = PGN__VARIANT_STANDARD;
 }
 
@@ -34,6 +34,7 @@ void pgn__start_take_tag(pgn__start_tags *s, const pgn__tag_event *tag) {
         pgn__variant variant = pgn__start_variant(tag->value);
         if (s->has_variant && (s->variant == PGN__VARIANT_OTHER || variant != PGN__VARIANT_OTHER))
             return;
+        s->standard = s->has_variant ? s->standard : pgn__start_says_standard(tag->value);
         s->has_variant = true;
         s->variant = variant;
         s->variant_tag = pgn__tag_value_source(tag);
@@ -41,14 +42,38 @@ void pgn__start_take_tag(pgn__start_tags *s, const pgn__tag_event *tag) {
 }
 
 static void judge_form(const pgn__start_tags *s, pgn__sink notes) {
-    bool closed = s->fen.len && s->fen.text[s->fen.len] == '"';
+    bool closed = !s->doubtful && s->fen.len && s->fen.text[s->fen.len] == '"';
     pgn_span right = {s->right, strlen(s->right)};
     if (!s->usual)
         pgn__diagnose_with(notes, PGN__RULE_FEN_FORM, s->fen, closed ? right : PGN__NO_REPAIR, "%s",
                            s->form);
 }
 
-/* A right to castle that only Chess960 gives makes it a game of that, whatever the tag says. */
+/* The word Standard wins over rights to castle that the position rules out: they are a mistake of
+ * the FEN, and all that is wrong with it may be them. */
+static void drop_rights(pgn__start_tags *s) {
+    pgn_error err;
+    char was[17] = "", now[17] = "";
+    s->doubtful = false;
+    if (!s->standard || s->quality == PGN__START_UNREADABLE)
+        return;
+    pgn__fen_write_castling(&s->pos, was);
+    bool valid = !pgn_position_validate(&s->pos, NULL);
+    if (!pgn__start_drop_rights(&s->pos))
+        return;
+    s->doubtful = valid;
+    pgn__fen_write_castling(&s->pos, now);
+    s->quality = pgn__start_quality(&s->pos, &err);
+    if (s->quality != PGN__START_FINE)
+        snprintf(s->why, sizeof s->why, "%s", err.message);
+    s->usual = false;
+    pgn_fen_write(&s->pos, 0, s->right);
+    snprintf(s->form, sizeof s->form,
+             "castling rights \"%s\" in a game of variant \"%.*s\": read as \"%s\"", was,
+             (int)(s->variant_tag.len < 60 ? s->variant_tag.len : 60), s->variant_tag.text, now);
+}
+
+/* A right to castle that only Chess960 gives makes it a game of that. */
 static void judge_variant(const pgn__start_tags *s, pgn__sink notes) {
     if (s->variant == PGN__VARIANT_CHESS960 || !pgn_position_is_chess960(&s->pos))
         return;
@@ -83,6 +108,7 @@ bool pgn__start_judge(pgn__start_tags *s, pgn__sink notes) {
     }
     if (!s->has_fen)
         return true;
+    drop_rights(s);
     judge_form(s, notes);
     switch (s->quality) {
     case PGN__START_FINE:

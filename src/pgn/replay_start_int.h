@@ -11,8 +11,10 @@ typedef struct {
     pgn_position pos;
     bool has_fen, has_variant;
     pgn__variant variant; /* PGN__VARIANT_OTHER if any tag names one that is not played */
+    bool standard;        /* the tag names standard chess */
     pgn__start quality;
     pgn_span fen, variant_tag; /* their values in the input */
+    bool doubtful;             /* the FEN is right in Chess960, so the Variant may be wrong */
     bool usual;                /* the FEN is in the standard's form; else: */
     char right[PGN_FEN_MAX];
     char form[PGN__FEN_WHY_MAX];

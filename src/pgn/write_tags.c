@@ -25,6 +25,10 @@ static bool value_is(const pgn__recording *r, const pgn__tag_item *t, const char
            memcmp(r->bytes.data + t->name + t->name_len, value, t->value_len) == 0;
 }
 
+static pgn_span value_of(const pgn__recording *r, const pgn__tag_item *t) {
+    return (pgn_span){r->bytes.data + t->name + t->name_len, t->value_len};
+}
+
 static bool in_roster(const pgn__recording *r, const pgn__tag_item *t) {
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         if (name_is(r, t, pgn__roster[i].name, pgn__roster[i].len))
@@ -43,8 +47,7 @@ static bool in_list(const pgn__recording *r, const pgn__tag_item *t, const char 
 }
 
 static bool is_variant(const pgn__recording *r, const pgn__tag_item *t, pgn__variant variant) {
-    pgn_span value = {r->bytes.data + t->name + t->name_len, t->value_len};
-    return name_is(r, t, "Variant", 7) && pgn__start_variant(value) == variant;
+    return name_is(r, t, "Variant", 7) && pgn__start_variant(value_of(r, t)) == variant;
 }
 
 /* A variant whose moves are not those of chess: without the tag they would be read as such. */
@@ -52,10 +55,12 @@ static bool is_other_variant(const pgn__recording *r, const pgn__tag_item *t) {
     return is_variant(r, t, PGN__VARIANT_OTHER);
 }
 
+/* With a FEN the word Standard says that there are no rights that only Chess960 has. */
 static bool is_wanted(const pgn__recording *r, const pgn__tag_item *t,
-                      const pgn__text_writer_options *o) {
+                      const pgn__text_writer_options *o, bool has_fen) {
     return o->tags == PGN_TAGS_ALL || name_is(r, t, "FEN", 3) || name_is(r, t, "SetUp", 5) ||
            is_other_variant(r, t) || is_variant(r, t, PGN__VARIANT_CHESS960) ||
+           (has_fen && name_is(r, t, "Variant", 7) && pgn__start_says_standard(value_of(r, t))) ||
            (o->tags == PGN_TAGS_LIST && in_list(r, t, o->tag_list));
 }
 
@@ -180,15 +185,21 @@ static sortable *sort_tags(const pgn__recording *r, size_t *count) {
     return list;
 }
 
-/* Write a FEN that can be read as the standard says, unless it is one of a variant with a FEN of
+/* Write a FEN that can be read as the standard says, without rights that standard chess does not
+ * have if the game says that it is that, unless it is one of a variant with a FEN of
  * its own. Before tags are compared, as two may be the same then. */
-static void set_fen_form(pgn__recording *r) {
+static bool set_fen_form(pgn__recording *r) {
     size_t count;
     const pgn__tag_item *tags = tags_of(r, &count);
-    bool has_fen = false, other = false;
+    bool has_fen = false, has_variant = false, other = false, standard = false;
     for (size_t i = 0; i < count; i++) {
-        has_fen |= name_is(r, &tags[i], "FEN", 3);
-        other |= is_other_variant(r, &tags[i]);
+        const pgn__tag_item *t = &tags[i];
+        has_fen |= name_is(r, t, "FEN", 3);
+        other |= is_other_variant(r, t);
+        if (has_variant || !name_is(r, t, "Variant", 7))
+            continue;
+        has_variant = true;
+        standard = pgn__start_says_standard(value_of(r, t));
     }
     for (size_t i = 0; i < count && has_fen && !other; i++) {
         pgn__tag_item *t = (pgn__tag_item *)(void *)r->tags.data + i;
@@ -196,20 +207,24 @@ static void set_fen_form(pgn__recording *r) {
         char right[PGN_FEN_MAX], why[PGN__FEN_WHY_MAX];
         pgn_position pos;
         if (!name_is(r, t, "FEN", 3) ||
-            pgn_fen_parse(value, t->value_len, PGN_FEN_UNCHECKED, &pos, NULL) ||
-            pgn__fen_is_usual(value, t->value_len, &pos, right, why))
+            pgn_fen_parse(value, t->value_len, PGN_FEN_UNCHECKED, &pos, NULL))
+            continue;
+        if (standard && pgn_position_validate(&pos, NULL))
+            pgn__start_drop_rights(&pos); /* or else it may be the Variant that is wrong */
+        if (pgn__fen_is_usual(value, t->value_len, &pos, right, why))
             continue;
         t->name = r->bytes.len;
         t->value_len = (uint32_t)strlen(right);
         pgn__buffer_puts(&r->bytes, "FEN");
         pgn__buffer_puts(&r->bytes, right);
     }
+    return has_fen;
 }
 
 void pgn__write_tags(pgn__recording *r, const pgn__text_writer_options *o, pgn_result result,
                      pgn_buffer *out) {
     size_t count;
-    set_fen_form(r);
+    bool has_fen = set_fen_form(r);
     sortable *list = r->bytes.status ? NULL : sort_tags(r, &count);
     if (!list) {
         out->status = PGN_E_NOMEM;
@@ -218,7 +233,8 @@ void pgn__write_tags(pgn__recording *r, const pgn__text_writer_options *o, pgn_r
     for (size_t i = 0; i < PGN__ROSTER_LEN; i++)
         put_roster_tag(r, i, result, out);
     for (size_t i = 0; i < count; i++)
-        if (!list[i].tag->repeats && !in_roster(r, list[i].tag) && is_wanted(r, list[i].tag, o))
+        if (!list[i].tag->repeats && !in_roster(r, list[i].tag) &&
+            is_wanted(r, list[i].tag, o, has_fen))
             put_tag(r, list[i].tag, out);
     free(list);
     pgn__buffer_putc(out, '\n');

@@ -18,7 +18,7 @@ static void no_memory(pgn_matcher *m) {
 static pgn_status on_begin_game(void *self, const char *at) {
     pgn_matcher *m = self;
     (void)at;
-    m->skips = m->needs_result = false;
+    m->skips = m->needs_result = m->dotted = false;
     pgn__buffer_restart(&m->branches);
     pgn__buffer_restart(&m->comments);
     pgn__buffer_restart(&m->nags);
@@ -151,7 +151,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     if (!wants_notes(m))
         return;
     if (!m->fresh)
-        pgn__qnote_read(note_here(m), text, m->node == 0, m->node ? mover_of(m) : 0);
+        pgn__qnote_read(m, note_here(m), text, m->node == 0, m->node ? mover_of(m) : 0);
     if (!pgn__qadd_comment(m, note_here(m), text))
         no_memory(m);
 }
@@ -236,8 +236,12 @@ static pgn_status on_end_game(void *self) {
     m->line.usual_start = false;
     m->line.count = 0;
     if (m->has_start) {
+        const pgn_position *start = &m->nodes.positions[0];
         pgn_position usual;
         pgn_position_init(&usual);
+        pgn__qnotes_settle(m, &(pgn__qline_order){m->nodes.count, m->nodes.next,
+                                                  side_to_move(start) == 1,
+                                                  pgn_position_move_number(start)});
         m->line.usual_start = pgn_position_same(&usual, &m->nodes.positions[0]);
         pgn__qlook_at_lines(m);
     }

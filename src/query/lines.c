@@ -47,8 +47,10 @@ void pgn__qlines_free(pgn__qlines *l) {
 
 void pgn__qnote_begin(pgn__qnote *note, const pgn__qnote *before) {
     *note = (pgn__qnote){.shown = {-1, -1}, .clk = -1};
-    if (before)
+    if (before) {
         memcpy(note->shown, before->shown, sizeof note->shown);
+        note->dotted = before->dotted & PGN__QDOTTED_BOTH;
+    }
 }
 
 /* Hundredths of a pawn; a mate counts as 1000 pawns, of the side that gives it. */
@@ -60,7 +62,18 @@ static int32_t eval_of(const pgn_eval *eval, unsigned mover) {
     return black ? -MATE : MATE;
 }
 
-void pgn__qnote_read(pgn__qnote *note, pgn_span text, bool start, unsigned mover) {
+static void take_forms(pgn__qnote *note, const pgn__move_values *values, unsigned mover) {
+    unsigned found = values->found, dotted = values->forms.dotted, set = note->dotted;
+    unsigned shown = (unsigned)PGN__QDOTTED_SHOWN << mover;
+    if (found & PGN_VALUE_CLK)
+        set = (set & ~(PGN__QDOTTED_CLK | shown)) |
+              (dotted & PGN_VALUE_CLK ? PGN__QDOTTED_CLK | shown : 0);
+    if (found & PGN_VALUE_EMT)
+        set = (set & ~(unsigned)PGN__QDOTTED_EMT) | (dotted & PGN_VALUE_EMT ? PGN__QDOTTED_EMT : 0);
+    note->dotted = (uint8_t)(set | (values->forms.fraction ? PGN__QDOTTED_NOT : 0));
+}
+
+void pgn__qnote_read(pgn_matcher *m, pgn__qnote *note, pgn_span text, bool start, unsigned mover) {
     pgn__move_values values = {0};
     if (!text.len)
         return;
@@ -74,6 +87,10 @@ void pgn__qnote_read(pgn__qnote *note, pgn_span text, bool start, unsigned mover
     }
     if (start)
         return;
+    if (values.forms.dotted || values.forms.fraction || note->dotted) {
+        take_forms(note, &values, mover);
+        m->dotted = true;
+    }
     if (values.found & PGN_VALUE_CLK)
         note->clk = note->shown[mover] = (int64_t)values.v.clk;
     if (values.found & PGN_VALUE_EMT) {
@@ -83,11 +100,63 @@ void pgn__qnote_read(pgn__qnote *note, pgn_span text, bool start, unsigned mover
     }
 }
 
+static pgn_span time_control(const pgn_matcher *m) {
+    static const char NAME[] = "TimeControl";
+    return pgn__qtags_find(&m->tags, pgn__find_tag((pgn_span){NAME, sizeof NAME - 1}),
+                           (pgn_span){NAME, sizeof NAME - 1});
+}
+
+/* ---- dotted times ---- */
+
+static pgn__dotted search(const pgn_matcher *m, const pgn__qline_order *order) {
+    const pgn__qnote *notes = m->nodes.notes;
+    pgn__dotted_search search;
+    pgn__dotted_begin(&search, time_control(m));
+    size_t node = order->next ? order->next[0] : 1;
+    for (size_t ply = order->black_first; node && node < order->count && ply < PGN__DOTTED_PLIES;
+         node = order->next ? order->next[node] : node + 1, ply++) {
+        const pgn__qnote *n = &notes[node];
+        pgn__move_values values = {.v = {.clk = (uint64_t)n->clk, .emt = (uint64_t)n->emt}};
+        values.found = (n->clk >= 0 ? PGN_VALUE_CLK : 0u) | (n->has_emt ? PGN_VALUE_EMT : 0u);
+        values.forms.dotted = (n->dotted & PGN__QDOTTED_CLK ? PGN_VALUE_CLK : 0u) |
+                              (n->dotted & PGN__QDOTTED_EMT ? PGN_VALUE_EMT : 0u);
+        values.forms.fraction = n->dotted & PGN__QDOTTED_NOT;
+        pgn__dotted_take(&search, ply % 2 == 1, order->number + (uint32_t)(ply / 2), &values);
+    }
+    return pgn__dotted_end(&search);
+}
+
+static void settle(int64_t *ms, pgn__dotted dotted) {
+    if (dotted == PGN__DOTTED_HOURS)
+        *ms = (int64_t)pgn__dotted_hours((uint64_t)*ms);
+    else if (dotted == PGN__DOTTED_UNKNOWN)
+        *ms = -1;
+}
+
+void pgn__qnotes_settle(pgn_matcher *m, const pgn__qline_order *order) {
+    if (!m->dotted)
+        return;
+    m->dotted = false;
+    pgn__dotted dotted = search(m, order);
+    for (size_t i = 0; i < order->count; i++) {
+        pgn__qnote *n = &m->nodes.notes[i];
+        for (unsigned side = 0; side < 2; side++)
+            if (n->dotted & PGN__QDOTTED_SHOWN << side)
+                settle(&n->shown[side], dotted);
+        if (n->dotted & PGN__QDOTTED_CLK)
+            settle(&n->clk, dotted);
+        if (n->dotted & PGN__QDOTTED_EMT) {
+            settle(&n->emt, dotted);
+            n->has_emt = dotted != PGN__DOTTED_UNKNOWN;
+        }
+    }
+}
+
+/* ---- times of moves ---- */
+
 /* The increment of a TimeControl N+M, in milliseconds. */
 static int64_t increment(const pgn_matcher *m) {
-    static const char NAME[] = "TimeControl";
-    pgn_span text = pgn__qtags_find(&m->tags, pgn__find_tag((pgn_span){NAME, sizeof NAME - 1}),
-                                    (pgn_span){NAME, sizeof NAME - 1});
+    pgn_span text = time_control(m);
     pgn_time_control control;
     if (!text.text || pgn_time_control_parse(text.text, text.len, &control, NULL) ||
         control.count != 1 || control.periods[0].kind != PGN_TIME_INCREMENT)

@@ -6,6 +6,15 @@
 #include "pgn/comment.h"
 #include "query_int.h"
 
+/* Times of a note that are as they are written, and may mean others (game/move_values_int.h). */
+enum {
+    PGN__QDOTTED_CLK = 1,
+    PGN__QDOTTED_EMT = 2,
+    PGN__QDOTTED_SHOWN = 4, /* or 8, of Black */
+    PGN__QDOTTED_BOTH = 12,
+    PGN__QDOTTED_NOT = 16 /* a time that shows that they do not */
+};
+
 /* What is written after a move, or before the first. */
 typedef struct pgn__qnote {
     int64_t shown[2]; /* what each clock showed last, in milliseconds; -1 for nothing yet */
@@ -13,6 +22,7 @@ typedef struct pgn__qnote {
     int32_t eval;     /* hundredths of a pawn, White's view */
     bool has_eval, has_emt;
     bool rough;              /* emt is that of a timestamp: clocks say it better */
+    uint8_t dotted;          /* PGN__QDOTTED_ set, until they are settled */
     uint32_t comments, nags; /* the first, plus 1; each has a next */
 } pgn__qnote;
 

@@ -66,6 +66,7 @@ struct pgn_matcher {
     pgn_buffer tag_list;       /* pgn_tag[] */
     const pgn__replay *replay; /* whose events these are; NULL: the start is set */
     bool has_start, skips, needs_result;
+    bool dotted;           /* there are times to settle */
     uint32_t branch, node; /* being read: a line, and its last move */
     uint32_t ply, before;  /* of that move, and the node before it */
     bool fresh;            /* the line has no move yet */
@@ -111,7 +112,19 @@ bool pgn__qstates_reserve(pgn_matcher *m, size_t positions);
 bool pgn__qlines_reserve(pgn__qlines *lines, size_t count);
 void pgn__qlines_free(pgn__qlines *lines);
 /* Clocks and evaluations of a comment, for the move of a node. */
-void pgn__qnote_read(pgn__qnote *note, pgn_span comment, bool start, unsigned mover);
+void pgn__qnote_read(pgn_matcher *m, pgn__qnote *note, pgn_span comment, bool start,
+                     unsigned mover);
+
+/* The nodes of the game, and the order of those of its main line. */
+typedef struct {
+    size_t count;
+    const uint32_t *next; /* NULL: one after the other */
+    bool black_first;
+    uint32_t number; /* of the first move */
+} pgn__qline_order;
+
+/* When all notes are read: dotted times as the game shows what they mean. */
+void pgn__qnotes_settle(pgn_matcher *m, const pgn__qline_order *order);
 void pgn__qnote_begin(pgn__qnote *note, const pgn__qnote *before);
 /* Times of moves by the clocks, in a line of nodes from position `from` on. */
 void pgn__qnotes_times(pgn_matcher *m, pgn__qlines *lines, size_t from, size_t to);

@@ -39,13 +39,14 @@ static bool read_remark(pgn_matcher *m, const pgn__plain_game *g, const pgn__pla
     }
     pgn_span text = pgn__plain_comment(g, r);
     m->comment_count += pgn__qcomment_counts(text);
-    pgn__qnote_read(note, text, r->ply == 0, !(r->ply & 1));
+    pgn__qnote_read(m, note, text, r->ply == 0, !(r->ply & 1));
     return pgn__qadd_comment(m, note, text);
 }
 
 /* What is written after each move: White begins. */
 static bool read_notes(pgn_matcher *m, const pgn__plain_game *g) {
     size_t remark = 0;
+    m->dotted = false;
     bool suffixes = pgn__plain_may_have_suffixes(g);
     pgn__buffer_restart(&m->comments);
     pgn__buffer_restart(&m->nags);
@@ -63,6 +64,7 @@ static bool read_notes(pgn_matcher *m, const pgn__plain_game *g) {
             if (!read_remark(m, g, &g->remarks[remark]))
                 return false;
     }
+    pgn__qnotes_settle(m, &(pgn__qline_order){.count = g->plies + 1, .number = 1});
     m->line.comments = (const pgn__qcomment *)(const void *)m->comments.data;
     m->line.nags = (const pgn__qnag *)(const void *)m->nags.data;
     m->line.texts = m->texts.data;

@@ -103,6 +103,13 @@
     "[White \"Smith, J.:Jones, A.\"]\n\n1. e4 *", \
     "[White \"Jones, A.:Smith, J.\"]\n\n1. e4 *"
 
+#define EXPLAIN_NAME_TITLE \
+    "The same player is counted as two if one file has the title and another does not. A title " \
+    "beside another one in its tag is left for you to decide.", \
+    EXPLAIN_STANDARD("9.1.1"), \
+    "[White \"GM Svidler, P.\"]\n\n1. e4 *", \
+    "[White \"Svidler, P.\"]\n[WhiteTitle \"GM\"]\n\n1. e4 *"
+
 #define EXPLAIN_LIST_LENGTH \
     "It is unclear to which player an item belongs. Write - for a player without one.", \
     EXPLAIN_STANDARD("9.1"), \

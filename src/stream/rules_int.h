@@ -157,6 +157,8 @@
       "An initial in a name without its period.") \
     X(NAME_ORDER, STYLE, ALWAYS, NOT, "name-order", \
       "Several players of one side not in alphabetical order.") \
+    X(NAME_TITLE, STYLE, ALWAYS, FIX, "name-title", \
+      "A title in a player's name instead of WhiteTitle or BlackTitle.") \
     X(LIST_LENGTH, WARNING, ALWAYS, NOT, "list-length", \
       "A list of titles, ratings, addresses or types without one item per player of the side.") \
     X(TITLE, STYLE, ALWAYS, NOT, "title", \

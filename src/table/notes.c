@@ -70,17 +70,63 @@ static void add_texts(pgn__view *v, const pgn__remark *first, const pgn__remark 
 
 /* ---- values ---- */
 
-static void add_values(pgn__view *v, size_t node, pgn__clocks *clocks, const pgn__remark *first,
-                       const pgn__remark *end, pgn__note *n) {
+typedef struct {
+    pgn__clocks clocks;
+    pgn__dotted dotted; /* once it was searched */
+    bool searched;
+} times;
+
+/* The move of a node: who made it, its number, and whether it is of the main line. */
+typedef struct {
+    bool black, main_line;
+    uint32_t number;
+} mover;
+
+static mover mover_of(const pgn__view *v, size_t node) {
     const pgn__line_node *at = pgn__view_node(v, node);
-    size_t ply = at ? at->ply : node;
-    bool black = (ply % 2 == 0) != v->black_first, main_line = !at || !at->line;
-    uint64_t clocked = 0;
+    size_t ply = at ? at->ply : node, before = ply - 1 + v->black_first;
+    return (mover){before % 2 == 1, !at || !at->line, (uint32_t)(v->first_number + before / 2)};
+}
+
+static void read_values(const mover *m, const pgn__remark *first, const pgn__remark *end,
+                        pgn__move_values *out) {
     for (const pgn__remark *r = first; r < end; r++)
         if (r->nag >= PGN__REMARK_UNREAD)
-            pgn__move_values_add(&n->values, r->text, black ? PGN_BLACK : PGN_WHITE);
-    bool derived = main_line && n->values.found & PGN_VALUE_CLK &&
-                   pgn__clocks_take(clocks, black, n->values.v.clk, &clocked);
+            pgn__move_values_add(out, r->text, m->black ? PGN_BLACK : PGN_WHITE);
+}
+
+/* What dotted times mean in the game. */
+static pgn__dotted search(const pgn__view *v) {
+    const pgn__remark *r = (const pgn__remark *)(const void *)v->remarks.data;
+    const pgn__remark *end = r + v->remarks.len / sizeof *r;
+    pgn__dotted_search search;
+    pgn__dotted_begin(&search, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
+    while (r < end) {
+        const pgn__remark *first = r;
+        pgn__move_values values = {.found = 0};
+        while (r < end && r->node == first->node)
+            r++;
+        mover m = mover_of(v, first->node);
+        if (!first->node || !m.main_line)
+            continue;
+        read_values(&m, first, r, &values);
+        pgn__dotted_take(&search, m.black, m.number, &values);
+    }
+    return pgn__dotted_end(&search);
+}
+
+static void add_values(pgn__view *v, size_t node, times *t, const pgn__remark *first,
+                       const pgn__remark *end, pgn__note *n) {
+    mover m = mover_of(v, node);
+    uint64_t clocked = 0;
+    read_values(&m, first, end, &n->values);
+    if (n->values.forms.dotted) {
+        t->dotted = t->searched ? t->dotted : search(v);
+        t->searched = true;
+        pgn__move_values_settle(&n->values, t->dotted);
+    }
+    bool derived = m.main_line && n->values.found & PGN_VALUE_CLK &&
+                   pgn__clocks_take(&t->clocks, m.black, n->values.v.clk, &clocked);
     n->has_spent = pgn__move_values_spent(&n->values, derived ? &clocked : NULL, &n->spent);
 }
 
@@ -128,7 +174,7 @@ end:
 
 void pgn__view_make_notes(pgn__view *v) {
     unsigned needs = v->table->needs;
-    pgn__clocks clocks;
+    times t = {.searched = false};
     if (v->nodes.len)
         sort_remarks(v);
     pgn_buffer_clear(&v->notes);
@@ -142,7 +188,7 @@ void pgn__view_make_notes(pgn__view *v) {
     pgn__note *notes = (pgn__note *)(void *)v->notes.data;
     const pgn__remark *r = (const pgn__remark *)(const void *)v->remarks.data;
     const pgn__remark *end = r + v->remarks.len / sizeof *r;
-    pgn__clocks_begin(&clocks, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
+    pgn__clocks_begin(&t.clocks, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
     for (size_t i = 0; i <= v->count; i++) {
         const pgn__remark *first = r;
         notes[i] = (pgn__note){.has_spent = false};
@@ -152,7 +198,7 @@ void pgn__view_make_notes(pgn__view *v) {
             continue;
         add_nags(v, first, r, &notes[i]);
         if (needs & PGN__NEEDS_VALUES)
-            add_values(v, i, &clocks, first, r, &notes[i]);
+            add_values(v, i, &t, first, r, &notes[i]);
         if (needs & PGN__NEEDS_TEXTS)
             add_texts(v, first, r, &notes[i]);
     }

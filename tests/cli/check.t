@@ -150,6 +150,35 @@ FEN tags in a nonstandard form are reported and fixed; an unsupported variant is
   1. O-O *
   2 games, 2 plies: 0 errors, 0 warnings
 
+The word Standard wins over castling rights that the position rules out: they are dropped by all commands. The FEN is fixed, unless it
+is right in Chess960, as the Variant may be wrong then. Without the word such rights mean Chess960.
+
+  $ printf '[White "A"]\n[SetUp "1"]\n[FEN "%s"]\n[Variant "%s"]\n\n1. O-O *\n\n' \
+  >     'r1bq1rk1/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPPBBPPP/R2QK2R w KQkq - 0 1' Standard \
+  >     '4k3/8/8/8/8/8/8/RK5R w KQ - 0 1' chess > rights.pgn
+  > pgn check --rule=fen-form,impossible-fen,missing-variant,illegal-move rights.pgn
+  > pgn check --fix --rule=fen-form rights.pgn 2> /dev/null | grep '^+\['
+  rights.pgn:13:4: error: "O-O" is not legal: White has lost the right to castle kingside [illegal-move] (game 2, A - ?)
+  rights.pgn:3:7: warning: castling rights "KQkq" in a game of variant "Standard": read as "KQ" [fen-form] (game 1, A - ?)
+  rights.pgn:10:7: warning: castling rights "KQ" in a game of variant "chess": read as "-" [fen-form] (game 2, A - ?)
+  2 games, 1 ply: 1 error, 2 warnings
+  +[FEN "r1bq1rk1/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPPBBPPP/R2QK2R w KQ - 0 1"]
+  $ head -n 7 rights.pgn > standard.pgn; pgn pack -o standard.pgc standard.pgn; pgn convert --to=json standard.pgn > standard.json
+  > sed /Variant/d standard.pgn > neither.pgn; sed 's/Standard/?/' standard.pgn > unknown.pgn
+  > for f in standard.pgn standard.pgc standard.json neither.pgn unknown.pgn; do pgn convert --to=uci $f | sed 's/.* moves //'; done
+  > pgn convert --to=csv --rows=moves --columns=uci,fen standard.pgn; pgn fmt --tags=roster rights.pgn 2> /dev/null | grep -e FEN -e Variant
+  e1g1
+  e1g1
+  e1g1
+  e1h1
+  e1h1
+  uci,fen\r (esc)
+  e1g1,r1bq1rk1/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPPBBPPP/R2Q1RK1 b - - 1 1\r (esc)
+  [FEN "r1bq1rk1/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPPBBPPP/R2QK2R w KQ - 0 1"]
+  [Variant "Standard"]
+  [FEN "4k3/8/8/8/8/8/8/RK5R w KQ - 0 1"]
+  [Variant "chess"]
+
   $ game='[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"]\n[Variant "%s"]\n\n1. e4 d5 2. P@f7+ Kd7 3. @g2# *\n\n'
   > for i in $(seq 9); do printf "$game" Crazyhouse crazyhouse Bughouse; done > variants.pgn
   > pgn check --rule=variant,bad-fen,garbage variants.pgn; pgn fmt variants.pgn | grep -c '3. @g2#'

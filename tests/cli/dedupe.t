@@ -442,13 +442,39 @@ outputs are): the games do not take the place of what was read if those dropped 
   all.d
   1 gone.pgn
 
+A season is of both years, and an event that is named by the year in which it begins may last until January. Without a date the years of
+events are compared.
+
+  $ game() { printf '[Event "%s"]\n[Date "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$1" "$2"; }
+  > same() { game "$1" "$2" > two.pgn; game "$3" "$4" >> two.pgn; pgn dedupe -q --min-plies=2 two.pgn | pgn count; }
+  > same 'Bundesliga 2005-6' 2006.03.11 'Bundesliga 2005-6' '????.??.??'; same 'Bundesliga 2005/06' '????.??.??' 'Bundesliga' 2005.11.05
+  > same '38th Rilton Cup 2008-9' 2009.01.02 '38th Rilton Cup 2008-9' '?'; same 'Hastings 2005' '?' 'Hastings 2005' 2006.01.03
+  > same 'Hastings 2005' '????.01.03' 'Hastings 2005' 2006.01.03
+  > echo; same 'Bundesliga 2005-6' 2007.03.11 'Bundesliga 2005-6' '?'; same 'Bundesliga 2005-6' '?' 'Bundesliga 2006-7' '?'
+  > same 'Hastings 2005' '?' 'Hastings 2005' 2006.02.03; same 'Hastings 2005' '?' 'Hastings 2006' '?'; same 'Hastings 2005' '????.12.29' 'Hastings 2005' 2006.01.03
+  > same 'Hastings 2005' 2005.12.29 'Hastings 2005' 2006.01.03; same 'Hastings 1999' '?' 'Hastings' 2000.02.03
+  1
+  1
+  1
+  1
+  1
+
+  2
+  2
+  2
+  2
+  2
+  2
+  2
+
 If the date lacks the year, it is taken from the event.
 
   $ for e in 'Hastings 1992' 'Hastings 1963' 'Hastings' 'Hastings 1992/93'; do printf '[Event "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$e"; done > years.pgn
   $ pgn dedupe --min-plies=2 -o /dev/null --report=- years.pgn
   years.pgn:1: game 1, A - B, ?: kept
       years.pgn:13: game 3: removed, same moves; Event "Hastings"
-  pgn: dedupe: 4 games read, 3 written, 1 removed: 1 duplicate
+      years.pgn:19: game 4: removed, same moves; Event "Hastings 1992/93"
+  pgn: dedupe: 4 games read, 2 written, 2 removed: 2 duplicates
   $ printf '[Date "1963.01.01"]\n[Event "Hastings 1992"]\n\n1. e4 e5 *\n\n[Event "Hastings 1963"]\n\n1. e4 e5 *\n' | pgn dedupe --min-plies=2 -o /dev/null --report=-
   -:1: game 1, ? - ?, 1963.01.01: kept
       -:6: game 2: removed, same moves; Date "?"; Event "Hastings 1963"

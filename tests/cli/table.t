@@ -263,8 +263,18 @@ Hostile names are escaped in a page.
   0
   [1]
 
+The memory of games and tables has a limit.
+
+  $ pgn table --memory=1K rr.pgn
+  pgn: tables of 6 games or more exceed the memory limit of 1024 bytes: choose fewer games, such as those of one event; raise it with --memory
+  [2]
+  $ pgn table -q --memory=1M rr.pgn > limited; pgn table -q rr.pgn | cmp - limited
+
 Wrong usage.
 
+  $ pgn table --memory=much rr.pgn
+  pgn: table: --memory must be a number of bytes such as 500000, 64M or 2G, not "much"
+  [2]
   $ pgn table --tie-breaks=luck rr.pgn
   pgn: table: unknown tie-break "luck"; see --list-tie-breaks
   [2]

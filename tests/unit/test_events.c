@@ -49,6 +49,23 @@ static void row_is(const pgn_event *e, unsigned i, const char *name, unsigned ra
     assert_int_equal(e->players[i].number, i + 1);
 }
 
+/* Games and tables may take only so much memory. */
+static void test_memory(void **state) {
+    static const game GAMES[] = {{"1", "A", "B", "1-0"}, {"2", "B", "A", "1-0"}};
+    const pgn_events_options little = {.memory = 1000}, enough = {.memory = 1 << 20};
+    char path[FILES_NAME_MAX + 16];
+    pgn_events *all;
+    pgn_error err;
+    (void)state;
+    EVENT(GAMES, &enough, &all);
+    pgn_events_free(all);
+    snprintf(path, sizeof path, "%s/games", directory);
+    assert_int_equal(pgn_events_find(&all, NULL, (const char *const[]){path, NULL}, &little, &err),
+                     PGN_E_LIMIT);
+    assert_null(all);
+    assert_string_equal(err.rule, "events-memory");
+}
+
 /* A has 2 points, B and C 1.5, D 1. B and C drew; B won a game, C none. */
 static void test_round_robin(void **state) {
     static const game GAMES[] = {{"1.1", "A", "B", "1-0"},     {"1.2", "C", "D", "1/2-1/2"},
@@ -176,9 +193,9 @@ static void test_arguments(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_robin), cmocka_unit_test(test_knock_out),
-        cmocka_unit_test(test_match_and_odd_games), cmocka_unit_test(test_text),
-        cmocka_unit_test(test_arguments)};
+        cmocka_unit_test(test_memory),    cmocka_unit_test(test_round_robin),
+        cmocka_unit_test(test_knock_out), cmocka_unit_test(test_match_and_odd_games),
+        cmocka_unit_test(test_text),      cmocka_unit_test(test_arguments)};
     files_begin(directory, "events");
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     files_remove(directory);

@@ -103,6 +103,13 @@ static const row ROWS[] = {
     {PGN__RULE_FEN_FORM, 8, 7,
      GAME("[FEN \"4k3/17/8/8/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n", "1. Kd1 *"),
      GAME("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n", "1. Kd1 *")},
+    {PGN__RULE_FEN_FORM, 8, 7,
+     GAME("[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n[SetUp \"1\"]\n[Variant "
+          "\"Standard\"]\n",
+          "1. O-O *"),
+     GAME("[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n[SetUp \"1\"]\n[Variant "
+          "\"Standard\"]\n",
+          "1. O-O *")},
     {PGN__RULE_MISSING_VARIANT, 8, 7,
      GAME("[FEN \"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1\"]\n[SetUp \"1\"]\n", "1. Kd1 *"),
      GAME("[FEN \"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1\"]\n[SetUp \"1\"]\n[Variant \"Chess960\"]\n",
@@ -180,6 +187,9 @@ static const row ROWS[] = {
     {PGN__RULE_NAME_ORDER, 5, 9,
      GAME_OF("Test", "?", "????.??.??", "-", "Smith:Jones", "?", "*", "", "*"),
      GAME_OF("Test", "?", "????.??.??", "-", "Jones:Smith", "?", "*", "", "*")},
+    {PGN__RULE_NAME_TITLE, 5, 9,
+     GAME_OF("Test", "?", "????.??.??", "-", "GM Tal, Mikhail", "?", "*", "", "*"),
+     GAME_OF("Test", "?", "????.??.??", "-", "Tal, GM", "IM, Dong", "*", "", "*")},
     {PGN__RULE_LIST_LENGTH, 8, 14,
      GAME_OF("Test", "?", "????.??.??", "-", "Jones:Smith", "?", "*", "[WhiteTitle \"GM\"]\n", "*"),
      GAME_OF("Test", "?", "????.??.??", "-", "Jones:Smith", "?", "*", "[WhiteTitle \"GM:-\"]\n",

@@ -303,6 +303,10 @@ static const pair EVENTS[] = {
     {"Chigorin Memorial", "Capablanca mem", false},
     {"Hastings Op", "Hastings Open 1995", true},
     {"Biel Open", "Biel Masters", false},
+    {"Bundesliga 2005-6", "Bundesliga 2005/06", true},
+    {"Bundesliga 2005-6", "Bundesliga", true},
+    {"Bundesliga 2005-7", "Bundesliga", false},
+    {"Group 6", "Group", false},
     {"USSR-ch 40th", "40th USSR Championship", true},
     {"USSR-ch 40th", "44th USSR Championship", false},
     {"Group A", "Gr. A", true},
@@ -349,22 +353,34 @@ static void test_years_of_events(void **state) {
     static const struct {
         const char *event;
         pgn__date_key year;
+        bool season;
     } rows[] = {{"Hastings 1992", 0x1992FFFF},
                 {"1963 Hastings", 0x1963FFFF},
                 {"Candidates (2020)", 0x2020FFFF},
                 {"Hastings", PGN_DATE_KEY_UNKNOWN},
-                {"Hastings 1992/93", PGN_DATE_KEY_UNKNOWN},
-                {"Hastings 1992-1993", PGN_DATE_KEY_UNKNOWN},
+                {"Hastings 1992/93", 0x1992FFFF, true},
+                {"Hastings 1992-1993", 0x1992FFFF, true},
+                {"Bundesliga 2005-6", 0x2005FFFF, true},
+                {"Bundesliga 2005/06", 0x2005FFFF, true},
+                {"Bundesliga 1999-2000", 0x1999FFFF, true},
+                {"Bundesliga 1999/00", 0x1999FFFF, true},
+                {"38th Rilton Cup 2008-9", 0x2008FFFF, true},
+                {"Rilton Cup 2009-0", 0x2009FFFF, true},
+                {"Masters 2005 7", 0x2005FFFF},
+                {"Hastings 1992/93 of 1994", PGN_DATE_KEY_UNKNOWN},
+                {"Hastings 1992/94", PGN_DATE_KEY_UNKNOWN},
                 {"Bundesliga 91/92", PGN_DATE_KEY_UNKNOWN},
                 {"Open 2000 of 2001", PGN_DATE_KEY_UNKNOWN},
                 {"Group 12 2014", PGN_DATE_KEY_UNKNOWN},
                 {"U12 2014", 0x2014FFFF},
                 {"Event 92016", PGN_DATE_KEY_UNKNOWN},
                 {"", PGN_DATE_KEY_UNKNOWN}};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (pgn__event_year_of(rows[i].event, strlen(rows[i].event)) != rows[i].year)
-            fail_msg("%s: %08x", rows[i].event,
-                     (unsigned)pgn__event_year_of(rows[i].event, strlen(rows[i].event)));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool season;
+        pgn__date_key year = pgn__event_year_of(rows[i].event, strlen(rows[i].event), &season);
+        if (year != rows[i].year || season != rows[i].season)
+            fail_msg("%s: %08x %d", rows[i].event, (unsigned)year, season);
+    }
 }
 
 static void test_events_and_sites(void **state) {

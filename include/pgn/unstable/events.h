@@ -128,13 +128,16 @@ typedef struct pgn_events_options {
     const pgn_tie_break *tie_breaks; /* instead of the usual ones: NULL, or so many: */
     size_t tie_break_count;          /* at most PGN_TIE_BREAKS, else PGN_E_ARG */
     const pgn_query *query;          /* only the games that match; NULL: all */
-    uint64_t reserved[4];
+    uint64_t memory; /* bytes that games and tables may take together; 0: PGN_EVENTS_MEMORY */
+    uint64_t reserved[3];
 } pgn_events_options;
+
+#define PGN_EVENTS_MEMORY ((uint64_t)4 << 30)
 
 typedef struct pgn_events pgn_events;
 
 /* Find the events of files, in the order of their first games. options may be NULL; free *out with
- * pgn_events_free().
+ * pgn_events_free(). PGN_E_LIMIT if the games need more memory than the options allow.
  *
  * The usual tie-breaks: of a round robin head_to_head, wins, sonneborn_berger; of a Swiss
  * buchholz_cut1, buchholz, sonneborn_berger, wins; of teams board_points, head_to_head; a knock-out

@@ -1,0 +1,92 @@
+A title that is part of a name goes to its own tag, unless that has another one.
+
+  $ cat > titles.pgn <<'END'
+  > [Event "A"]
+  > [Site "?"]
+  > [Date "2001.01.01"]
+  > [Round "1"]
+  > [White "GM Svidler, P."]
+  > [Black "Evans, Larry GM"]
+  > [Result "1-0"]
+  > 
+  > 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0
+  > 
+  > [Event "A"]
+  > [Site "?"]
+  > [Date "2001.01.01"]
+  > [Round "1"]
+  > [White "Svidler, P."]
+  > [Black "Evans, Larry"]
+  > [Result "1-0"]
+  > [WhiteTitle "IM"]
+  > 
+  > 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0
+  > 
+  > [Event "A"]
+  > [White "Svidler, Peter (GM)"]
+  > [Black "IM, Dong"]
+  > [Result "1-0"]
+  > [WhiteTitle "IM"]
+  > 
+  > 1. d4 d5 1-0
+  > 
+  > [Event "A"]
+  > [White "WGM Polgar"]
+  > [Black "Evans, Larry GM"]
+  > [Result "1-0"]
+  > [WhiteTitle "WGM"]
+  > 
+  > 1. d4 d5 1-0
+  > END
+  $ pgn check --limit=0 --rule=name-title titles.pgn
+  titles.pgn:5:9: style: "GM Svidler, P.": title in a name: expected in WhiteTitle [name-title] (game 1, GM Svidler, P. - Evans, Larry GM)
+  titles.pgn:6:9: style: "Evans, Larry GM": title in a name: expected in BlackTitle [name-title] (game 1, GM Svidler, P. - Evans, Larry GM)
+  titles.pgn:23:9: style: "Svidler, Peter (GM)": title in a name, but WhiteTitle is "IM" [name-title] (game 3, Svidler, Peter (GM) - IM, Dong)
+  titles.pgn:31:9: style: "WGM Polgar": title in a name: expected in WhiteTitle [name-title] (game 4, WGM Polgar - Evans, Larry GM)
+  titles.pgn:32:9: style: "Evans, Larry GM": title in a name: expected in BlackTitle [name-title] (game 4, WGM Polgar - Evans, Larry GM)
+  4 games, 38 plies: 0 errors, 0 warnings, 5 style findings
+  $ pgn check --fix -q --rule=name-title -o fixed.pgn titles.pgn; diff titles.pgn fixed.pgn; pgn check --fix --rule=name-title fixed.pgn
+  titles.pgn:25:9: style: "Svidler, Peter (GM)": title in a name, but WhiteTitle is "IM" [name-title] (game 3, Svidler, Peter (GM) - IM, Dong)
+  titles.pgn: 4 fixes in 2 games made: name-title 4
+  5,6c5,6
+  < [White "GM Svidler, P."]
+  < [Black "Evans, Larry GM"]
+  ---
+  > [White "Svidler, P."]
+  > [Black "Evans, Larry"]
+  7a8,9
+  > [BlackTitle "GM"]
+  > [WhiteTitle "GM"]
+  31,32c33,34
+  < [White "WGM Polgar"]
+  < [Black "Evans, Larry GM"]
+  ---
+  > [White "Polgar"]
+  > [Black "Evans, Larry"]
+  33a36
+  > [BlackTitle "GM"]
+  fixed.pgn:25:9: style: "Svidler, Peter (GM)": title in a name, but WhiteTitle is "IM" [name-title] (game 3, Svidler, Peter (GM) - IM, Dong)
+  fixed.pgn: nothing to fix
+  4 games, 38 plies: 0 errors, 0 warnings, 1 style finding
+
+Names are compared without titles. The best spelling has none, also where all others have.
+
+  $ pgn names titles.pgn
+         1  Evans, Larry
+             2  Evans, Larry GM  (spelling: same game)
+         0  Svidler, Peter
+             1  GM Svidler, P.  (initials: same game)
+             1  Svidler, P.  (initials: same game)
+             1  Svidler, Peter (GM)  (spelling)
+         0  Polgar
+             1  WGM Polgar  (spelling)
+  pgn: names: 4 games read, 7 names; 8 spellings of 3 players
+  $ pgn names --suggest titles.pgn
+  Evans, Larry GM	Evans, Larry
+  GM Svidler, P.	Svidler, Peter
+  Svidler, P.	Svidler, Peter
+  Svidler, Peter (GM)	Svidler, Peter
+  WGM Polgar	Polgar
+  pgn: names: 4 games read, 7 names; 8 spellings of 3 players
+  $ pgn dedupe --min-plies=4 -o /dev/null titles.pgn
+  pgn: dedupe: 4 games read, 3 written, 1 removed: 1 duplicate
