@@ -36,7 +36,8 @@ typedef struct pgn_write_options {
     bool drop_faulty, in_place, check_only; /* for pgn_convert_files(); writers refuse them */
     const pgn_letters *letters;             /* piece letters of another language: no longer PGN */
     pgn_diff diff;                          /* with check_only: write a diff from each file */
-    uint64_t reserved[7];
+    bool drop_text; /* for pgn_convert_files(), too: replace files although text is left out */
+    uint64_t reserved[6];
 } pgn_write_options;
 
 /* Write to a file that is replaced only by pgn_writer_finish(), so that a failure leaves the old
@@ -83,9 +84,10 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * A game with errors is written as far as it is understood, the rest as a comment; with drop_faulty
  * it is left out ("export-format"). Characters that latin1 lacks are counted in one diagnostic per
  * input ("latin1"), at the first of them. If the output is one of the inputs, it is not replaced
- * (PGN_E_GAME) if part of that input was not read, nothing of it would be left, or latin1 loses
- * characters. If input_failed accepts a failure, the output appears without that input; to prevent
- * that, cancel the job.
+ * (PGN_E_GAME) if part of that input was not read, nothing of it would be left, latin1 loses
+ * characters, or text would be lost: that of no game, such as headings and what follows an unclosed
+ * comment, and words in a Result tag; drop_text allows that. If input_failed
+ * accepts a failure, the output appears without that input; to prevent that, cancel the job.
  *
  * Two options are for collections that are kept in export format:
  *

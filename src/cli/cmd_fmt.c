@@ -5,7 +5,7 @@
 
 typedef struct {
     const char *output, *letters, *tags, *limit;
-    bool in_place, check, list, diff, quiet, strict;
+    bool in_place, drop_text, check, list, diff, quiet, strict;
     bool reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
     cli_input input;
@@ -18,6 +18,7 @@ static const cli_option OPTIONS[] = {
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without games is left alone. Other hard links to it "
      "keep the old text, and a warning is printed."},
+    CLI_DROP_TEXT_OPTION(offsetof(options, drop_text)),
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; list the games that are not in export format, and exit with status 1 if there "
      "are any."},
@@ -74,6 +75,7 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         .latin1 = o->encoding == ENCODING_LATIN1,
         .drop_faulty = o->strict,
         .in_place = o->in_place,
+        .drop_text = o->drop_text,
         .check_only = o->check || o->list || o->diff,
         .diff = o->diff ? cli_diff_look(o->output) : PGN_DIFF_NONE,
     };
@@ -125,6 +127,7 @@ static int run(const void *opts, int argc, char **argv) {
                                 .diff = o->diff,
                                 .hide_own = !o->check,
                                 .quiet = o->quiet,
+                                .may_drop = true,
                                 .limit = limit};
     return cli_rewrite(&what, &o->input, argc, argv);
 }

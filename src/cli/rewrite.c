@@ -123,11 +123,20 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     return PGN_OK;
 }
 
+/* A file that is not replaced. */
+static int say_refusal(const rewriting *r, const pgn_error *why) {
+    bool text = why->rule; /* that a rule is about would be lost */
+    const char *help = text && r->what->may_drop
+                           ? ": write to another file, or drop the text with --drop-text"
+                           : "";
+    return cli_data_error("%s%s", why->message, help);
+}
+
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
     if (why->code == PGN_E_GAME)
-        worsen(r, cli_data_error("%s", why->message));
+        worsen(r, say_refusal(r, why));
     else if (why->code == PGN_E_SYNTAX)
         r->status = cli_usage_error("%s: %s requires PGN text", input,
                                     r->what->in_place ? "--in-place"
@@ -156,7 +165,7 @@ static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
     if (r->shown && r->input) /* the input that failed has not been reported as done */
         show_hidden(r, r->input, account.errors + account.warnings + account.style - r->found);
     if (st == PGN_E_GAME)
-        worsen(r, cli_data_error("%s", err->message));
+        worsen(r, say_refusal(r, err));
     else if (st == PGN_E_ARG)
         r->status = cli_usage_error("%s: %s", r->what->command->name, err->message);
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))

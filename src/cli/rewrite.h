@@ -18,8 +18,17 @@ typedef struct {
     bool diff;      /* check_only: the output is a diff */
     bool hide_own;  /* check_only: do not print the findings of the call itself */
     bool quiet;     /* check_only: no summary */
+    bool may_drop;  /* the command has an option --drop-text */
     uint64_t limit; /* findings shown of each file (1000) */
 } cli_rewriting;
+
+#define CLI_DROP_TEXT_OPTION(offset)                                                               \
+    {                                                                                              \
+        "drop-text", OPTION_FLAG, (offset), NULL,                                                  \
+            "Replace an input file although text in it belongs to no game, such as a heading "     \
+            "between games, and drop the text. Without it such a file is left alone, with exit "   \
+            "status 1. A warning names what is dropped, here and in other output."                 \
+    }
 
 /* Rewrite the files, or standard input if none are given, by pgn_convert_files() with the options
  * given; returns an exit status. `what` needs no call. */

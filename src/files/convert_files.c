@@ -135,11 +135,12 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
         o = *options;
     bool pgc = o.format == PGN_FORMAT_PGC;
     c->to.in_place = o.in_place;
+    c->to.drop_text = o.drop_text;
     c->to.check_only = c->how.check_only = o.check_only;
     c->how.drop_faulty = o.drop_faulty;
     c->to.changes.file.look = o.diff;
     c->how.keep = o.diff != PGN_DIFF_NONE;
-    o.in_place = o.check_only = o.drop_faulty = false;
+    o.in_place = o.check_only = o.drop_faulty = o.drop_text = false;
     o.diff = PGN_DIFF_NONE;
     c->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     pgn_status st = pgn__write_options_read(&o, &c->how.writing, err);

@@ -197,6 +197,10 @@ void pgn__job_lost(pgn_job *job) {
     job->now->lost = job->any_lost = true;
 }
 
+const pgn__left_out *pgn__job_left_out(const pgn_job *job) {
+    return &job->now->left_out;
+}
+
 /* ---- options ---- */
 
 unsigned pgn__job_threads(const pgn_job *job) {

@@ -104,7 +104,17 @@ void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
     if (!sink.calls || !sink.calls->diagnostic)
         return;
     vsnprintf(message, sizeof message, format, args);
-    pgn__diagnostic d = {rule, at, message, repair};
+    pgn__diagnostic d = {.rule = rule, .at = at, .message = message, .repair = repair};
+    sink.calls->diagnostic(sink.self, &d);
+}
+
+void pgn__diagnose_left_out(pgn__sink sink, pgn__rule rule, pgn_span at, const char *format,
+                            va_list args) {
+    char message[300];
+    if (!sink.calls || !sink.calls->diagnostic)
+        return;
+    vsnprintf(message, sizeof message, format, args);
+    pgn__diagnostic d = {.rule = rule, .at = at, .message = message, .left_out = true};
     sink.calls->diagnostic(sink.self, &d);
 }
 

@@ -56,6 +56,57 @@ replaces, or an unknown value that is not written, is reported.
    (esc)
   $ rm again.pgn repeated.pgn
 
+A file is not replaced if text of it would be lost: outside games, or in a Result tag. --drop-text replaces it.
+
+  $ cat > headings.pgn << 'END'
+  > Round one
+  > 
+  > [White "A"]
+  > [Result "won by A"]
+  > 
+  > 1. e4 {runs away
+  > 
+  > [White "B"]
+  > into the next game} 1. d4 *
+  > END
+  $ cp headings.pgn old.pgn; pgn fmt -i headings.pgn; cmp headings.pgn old.pgn
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn fmt headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn convert --to=pgn headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn convert --to=json headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn pack headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn fmt headings.pgn > other.pgn; pgn fmt -i --drop-text headings.pgn; cmp headings.pgn other.pgn
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  $ cp old.pgn headings.pgn; pgn convert --drop-text --to=pgn headings.pgn -o headings.pgn 2> messages
+  [1]
+  $ cmp headings.pgn other.pgn; printf '\n1. e4 *\nA heading\n' > headings.pgn; pgn fmt -i headings.pgn
+  headings.pgn:3:1: warning: unrecognized text "A heading" [text-before-game]
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:3: write to another file, or drop the text with --drop-text
+  [1]
+  $ printf '[White "\322\340\353\374"]\n\n*\n' > headings.pgn; pgn convert --to=json headings.pgn -o headings.pgn
+  headings.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  pgn: cannot replace "headings.pgn": characters would be lost
+  [1]
+  $ rm old.pgn headings.pgn other.pgn messages
+
 An output file is created only when complete.
 
   $ pgn fmt -o good.pgn bad.pgn 2> /dev/null; ls

@@ -92,7 +92,7 @@ And where every game has one empty line too many before it, none is missed.
 
 In place.
 
-  $ cp many.pgn place.pgn; pgn fmt --in-place -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
+  $ cp many.pgn place.pgn; pgn fmt --in-place --drop-text -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
 
 At most a thousand findings of damaged text are printed, however it is divided; after them, the first one of
 each further rule.

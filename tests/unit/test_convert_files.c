@@ -234,6 +234,28 @@ static void test_in_place(void **state) {
     assert_int_not_equal(access(missing, F_OK), 0);
 }
 
+/* Text that is in no game, here in two places of which one is far behind the other, is not lost. */
+static void test_left_out(void **state) {
+    (void)state;
+    const pgn_write_options in_place = {.in_place = true},
+                            dropping = {.in_place = true, .drop_text = true},
+                            checking = {.check_only = true, .drop_text = true};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&text, "1. e4 *\n\nRound two\n\n{%0*d} 1. d4 *\n\nThe end\n", 2 << 20, 0);
+    put_text(second, text.data);
+    trial t = {.end = {.at = 0}};
+    assert_int_equal(convert(&t, 1, second, NULL, &in_place), PGN_OK);
+    assert_holds(second, text.data);
+    assert_int_equal(convert_one(second, NULL, &in_place), PGN_E_GAME);
+    assert_int_equal(convert_one(second, second, NULL), PGN_E_GAME);
+    assert_holds(second, text.data);
+    assert_int_equal(convert_one(second, NULL, &checking), PGN_OK);
+    assert_int_equal(convert_one(second, output, NULL), PGN_OK);
+    assert_int_equal(convert_one(second, NULL, &dropping), PGN_OK);
+    assert_same_files(second, output);
+    pgn_buffer_free(&text);
+}
+
 static void test_hard_links(void **state) {
     (void)state;
     const pgn_write_options in_place = {.in_place = true};
@@ -397,17 +419,12 @@ static void test_no_memory(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_same_on_all_threads),
-        cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_drop_faulty),
-        cmocka_unit_test(test_check_only),
-        cmocka_unit_test(test_diff),
-        cmocka_unit_test(test_in_place),
-        cmocka_unit_test(test_hard_links),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_failed_inputs),
-        cmocka_unit_test(test_callbacks_at_every_point),
+        cmocka_unit_test(test_defaults),       cmocka_unit_test(test_same_on_all_threads),
+        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_drop_faulty),
+        cmocka_unit_test(test_check_only),     cmocka_unit_test(test_diff),
+        cmocka_unit_test(test_in_place),       cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_hard_links),     cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_failed_inputs),  cmocka_unit_test(test_callbacks_at_every_point),
         cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
