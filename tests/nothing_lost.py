@@ -369,6 +369,19 @@ class Case:
         self.expect(open(path, 'rb').read() == export, '--drop-text does not write what fmt writes to another file')
         self.expect(b'warning: ' in dropped.stderr, 'dropped without a warning')
 
+    def check_marks(self, export):
+        """Marked text that was not read is known as such when read again, and the marks are all that differs."""
+        marked = self.run('fmt', '--mark-unread', self.path).stdout
+        for again in (['fmt'], ['fmt', '--mark-unread']):
+            self.expect(self.run(*again, '-', data=marked).stdout == marked, f'marked text is not a fixed point of {again}')
+        self.expect(re.sub(rb'\[%unread\]\s', b'', marked).split() == export.split(), 'more than the marks differs')
+        damaged = [self.run('grep', '--count', 'Unread > 0', '-', data=data).stdout for data in (self.text, marked)]
+        self.expect(damaged[0] == damaged[1], f'games with unread text: {damaged}')
+        if b'[%unread]' in marked:
+            self.expect(b'[unread-text]' in self.run('check', '-', data=marked).stdout, 'check does not report the marks')
+        self.run('pack', '-o', 'case.pgc', '-', data=marked)
+        self.expect(self.run('unpack', 'case.pgc').stdout == marked, 'pack and unpack change the marks')
+
     def check_threads(self):
         """Many copies, so that there is work for more than one thread and games cross the windows."""
         text = b'\n\n'.join([self.text] * (1000000 // len(self.text) + 1 if self.name in LARGE else 40))
@@ -383,6 +396,7 @@ class Case:
         self.check_copies(export)
         self.check_in_place()
         self.check_drop_text(export)
+        self.check_marks(export)
         self.check_fix()
         self.check_selected()
         self.check_threads()

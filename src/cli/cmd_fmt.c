@@ -4,9 +4,9 @@
 #include "rewrite.h"
 
 typedef struct {
-    const char *output, *letters, *tags, *limit;
+    const char *output, *letters, *tags, *limit, *damaged;
     bool in_place, drop_text, check, list, diff, quiet, strict;
-    bool reduced, no_comments, no_variations, no_nags, no_clocks;
+    bool mark_unread, reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
     cli_input input;
 } options;
@@ -30,8 +30,13 @@ static const cli_option OPTIONS[] = {
      "of --check."},
     {"limit", OPTION_TEXT, offsetof(options, limit), "N",
      "Report at most N problems per file (default: 1000, with --check 20)."},
-    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL,
-     "With --check or --diff, print no summary."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "Print no summary."},
+    {"mark-unread", OPTION_FLAG, offsetof(options, mark_unread), NULL,
+     "Begin each comment with text that was not understood with the command [%unread], by which "
+     "`pgn check`, `pgn grep` and `pgn dedupe` recognize a damaged game."},
+    {"damaged", OPTION_TEXT, offsetof(options, damaged), "FILE",
+     "Write damaged games to FILE, which is neither an input nor the output: games with errors, "
+     "such as illegal moves, and games with text that was not understood."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
      "Omit games with errors, such as illegal moves; they are reported."},
     {"reduced", OPTION_FLAG, offsetof(options, reduced), NULL,
@@ -61,6 +66,8 @@ static const cli_example EXAMPLES[] = {
     {"pgn fmt -l collection/", "list files that are not in export format"},
     {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},
     {"pgn fmt --no-comments --no-variations games.pgn -o plain.pgn", "write the bare games"},
+    {"pgn fmt --mark-unread --damaged=repair.pgn games.pgn -o sound.pgn",
+     "set damaged games apart, with a mark where text was not understood"},
     {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
     {0},
 };
@@ -76,6 +83,8 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         .drop_faulty = o->strict,
         .in_place = o->in_place,
         .drop_text = o->drop_text,
+        .mark_unread = o->mark_unread,
+        .damaged = o->damaged,
         .check_only = o->check || o->list || o->diff,
         .diff = o->diff ? cli_diff_look(o->output) : PGN_DIFF_NONE,
     };
@@ -86,6 +95,23 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         w.tag_list = o->tags;
     }
     return w;
+}
+
+/* False after reporting the error. */
+static bool check_damaged(const options *o, int argc, char **argv) {
+    const char *file = o->damaged;
+    if (!file)
+        return true;
+    if (strcmp(file, "-") == 0 || o->in_place || o->check || o->list || o->diff || o->strict)
+        cli_usage_error("fmt: --damaged requires a file and cannot be combined with --in-place, "
+                        "--check, --list, --diff or --strict");
+    else if (cli_names_input(file, argc, argv))
+        cli_usage_error("fmt: --damaged is also an input file: \"%s\"", file);
+    else if (o->output && pgn_file_is_same(file, o->output))
+        cli_usage_error("fmt: --damaged and --output are the same file: \"%s\"", file);
+    else
+        return cli_text_name(&cmd_fmt, file);
+    return false;
 }
 
 static int check_usage(const options *o, int argc) {
@@ -115,7 +141,8 @@ static int run(const void *opts, int argc, char **argv) {
     const pgn_letters *letters;
     uint64_t limit;
     int status = check_usage(o, argc);
-    if (status || !cli_letters(o->letters, &letters) || !read_limit(o, &limit))
+    if (status || !check_damaged(o, argc, argv) || !cli_letters(o->letters, &letters) ||
+        !read_limit(o, &limit))
         return EXIT_USAGE;
     pgn_write_options w = write_options(o, letters);
     const cli_rewriting what = {.command = &cmd_fmt,
@@ -128,6 +155,7 @@ static int run(const void *opts, int argc, char **argv) {
                                 .hide_own = !o->check,
                                 .quiet = o->quiet,
                                 .may_drop = true,
+                                .counts_unread = true,
                                 .limit = limit};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
@@ -144,7 +172,8 @@ const cli_command cmd_fmt = {
         "not be well-formed. With no FILE, or when FILE is `-`, read standard input. The output "
         "does not depend on the number of threads.\n\n"
         "A game with an illegal move is written up to that move, with the rest in a comment; the "
-        "error is reported on stderr, and the exit status is 1.",
+        "error is reported on stderr, and the exit status is 1. A summary on stderr counts the games with "
+        "such text; --mark-unread keeps them recognizable.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

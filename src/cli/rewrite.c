@@ -187,6 +187,16 @@ static void print_summary(const rewriting *r) {
     fputc('\n', stderr);
 }
 
+/* "pgn: fmt: 7 games, 2 with unread text in comments" */
+static void print_unread(const rewriting *r) {
+    pgn_account account;
+    pgn_job_account(r->job, &account);
+    if (!account.unread_games || r->what->quiet || r->what->check_only || !r->what->counts_unread)
+        return;
+    fprintf(stderr, "pgn: %s: %" PRIu64 " game%s, %" PRIu64 " with unread text in comments\n",
+            r->what->command->name, account.games, cli_plural(account.games), account.unread_games);
+}
+
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
     bool one_output = !what->in_place && (!what->check_only || what->diff);
     rewriting r = {.what = what, .left = argc ? (uint64_t)argc : 1};
@@ -211,6 +221,8 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
         say_failure(&r, st, &err);
     else if (what->check_only)
         print_summary(&r);
+    else
+        print_unread(&r);
     pgn_job_free(r.job);
     free(r.input);
     return r.status;

@@ -14,12 +14,13 @@ typedef struct {
     const char *output;
     const pgn_query *query; /* only the games that match; NULL: all */
     bool in_place, check_only;
-    bool list;      /* check_only: print the names of the files that would change */
-    bool diff;      /* check_only: the output is a diff */
-    bool hide_own;  /* check_only: do not print the findings of the call itself */
-    bool quiet;     /* check_only: no summary */
-    bool may_drop;  /* the command has an option --drop-text */
-    uint64_t limit; /* findings shown of each file (1000) */
+    bool list;          /* check_only: print the names of the files that would change */
+    bool diff;          /* check_only: the output is a diff */
+    bool hide_own;      /* check_only: do not print the findings of the call itself */
+    bool quiet;         /* check_only: no summary */
+    bool counts_unread; /* a summary says how many games have text that was not read */
+    bool may_drop;      /* the command has an option --drop-text */
+    uint64_t limit;     /* findings shown of each file (1000) */
 } cli_rewriting;
 
 #define CLI_DROP_TEXT_OPTION(offset)                                                               \

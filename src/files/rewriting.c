@@ -138,7 +138,7 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
         return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
-        return st;
+        return pgn__job_output_close(r->job, r->first, st, err);
     r->changes.lines.out = r->out;
     r->changes.job = r->job;
     pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
@@ -149,5 +149,6 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
         st = r->finish(shared, err);
     if (!st && one_output)
         st = judge(r, err);
+    st = pgn__job_output_close(r->job, r->first, st, err);
     return pgn__job_output_close(r->job, r->out, st, err);
 }

@@ -15,6 +15,7 @@ typedef struct pgn__rewriting {
      */
     pgn_status (*finish)(void *shared, pgn_error *err);
     pgn__changes changes; /* its look: with check_only, a diff is written */
+    pgn__output *first;   /* optional: committed before the output, or abandoned with it */
     /* the input being read */
     uint64_t read, written; /* bytes; `read` is for the caller to add to */
     bool refused;

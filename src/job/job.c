@@ -167,6 +167,7 @@ static void add_account(pgn_account *to, const pgn_account *from) {
     to->style += from->style;
     to->plies += from->plies;
     to->unreported += from->unreported;
+    to->unread_games += from->unread_games;
 }
 
 void pgn_job_account(const pgn_job *job, pgn_account *out) {
@@ -187,6 +188,10 @@ uint64_t pgn_job_rule_count(const pgn_job *job, const pgn_rule *rule) {
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies) {
     job->now->of_input.games += games;
     job->now->of_input.plies += plies;
+}
+
+void pgn__job_add_unread(pgn_job *job, uint64_t games) {
+    job->now->of_input.unread_games += games;
 }
 
 bool pgn__job_input_lost(const pgn_job *job) {

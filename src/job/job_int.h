@@ -164,6 +164,7 @@ const char *pgn__job_letters(const pgn_job *job);    /* likewise, of their moves
 /* The account of the run, to be added to: plies, or the games of callers that read without
  * chunks. */
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies);
+void pgn__job_add_unread(pgn_job *job, uint64_t games);
 
 /* ---- outputs ---- */
 

@@ -203,6 +203,7 @@ typedef enum pgn__qpseudo {
     PGN__QP_COMMENTS,
     PGN__QP_VARIATIONS,
     PGN__QP_NAGS,
+    PGN__QP_UNREAD,
     PGN__QP_ECO,
     PGN__QP_OPENING
 } pgn__qpseudo;
