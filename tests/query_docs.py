@@ -28,7 +28,7 @@ balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|[%eval]|+
 eval swing(white)|comment =~ "…"|X for N plies|X then Y|within N plies|X then Y then Z|before move 10|after move 10
 at move 10|at start|at end|… in variations|--variations|--list|query:1:9|position "…"|pattern "…"|follows "FILE"
 position "FEN"|leaves "FILE"|flip pattern "…"|clock|comment|capture of Q|total|"magnus carlsen"|Tal, Mikhail|Carlsen, Magnus|mirror|Player|Comments
-ECO|Opening|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|winner|loser|iqp
+ECO|Opening|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|Unread|winner|loser|iqp
 '''.replace('\n', '|').replace('{bar}', '').split('|'))
 PARTS |= {'|', ''}
 
