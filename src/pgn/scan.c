@@ -380,11 +380,15 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return pgn__utf8_check(from, len) == len;
 }
 
-/* Does a comment begin with the mark of unread text? That is for the general lane. */
+/* Does a comment begin with the mark of unread text? That is for the general lane. Servers write a
+ * command after each move, so that the u behind [% almost always decides: at once, or behind one
+ * blank. */
 static bool has_unread(const pgn__scan *scan, const char *text, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        const char *p = text + scan->remarks[i].at + 1; /* of a NAG a digit */
-        while ((unsigned char)*p <= ' ')
+        const char *p = text + scan->remarks[i].at; /* of a NAG its $ */
+        if (p[3] != 'u' && p[4] != 'u' && (unsigned char)p[2] > ' ')
+            continue;
+        for (p++; (unsigned char)*p <= ' ';)
             p++;
         if (memcmp(p, "[%unread", 8) == 0)
             return true;
