@@ -222,8 +222,9 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out) {
 
 bool pgn__is_marked_unread(pgn_span comment) {
     static const char mark[] = PGN__UNREAD_COMMAND;
-    const char *end = comment.text + comment.len, *p = comment.text;
-    p = comment.len ? pgn__skip_blanks(p, end) : end;
+    if (comment.len < sizeof mark - 1)
+        return false;
+    const char *end = comment.text + comment.len, *p = pgn__skip_blanks(comment.text, end);
     return (size_t)(end - p) >= sizeof mark - 1 && memcmp(p, mark, sizeof mark - 1) == 0;
 }
 
