@@ -98,6 +98,8 @@ CASES = {
     'star_before_move': (GAME + '*d4\n\n' + TWO, 3),
     'result_at_dos_end': (GAME + '1-0\x1a', 1),
     'line_after_dos_end': (GAME + '1-0\n\x1a', 1),
+    'result_tag_in_words': (GAME.replace('"1-0"', '"White wins on time"') + '1-0\n\n' + TWO, 2),
+    'result_tag_forfeit': (GAME.replace('"1-0"', '"1-0 forfeit"') + '1-0\n\n' + TWO, 2),
     # text between games
     'headings': ('Bundesliga 1994/95\n==========\n\n' + WHOLE + 'Round two\n\n' + TWO + '\nThe end of it all\n', 2),
     'heading_like_moves': (WHOLE + 'e4 openings\n\n' + TWO, 2),
@@ -234,6 +236,11 @@ def words(text):
             yield word, number
 
 
+def unescape(escape):
+    """A character that is escaped in JSON."""
+    return escape[1] if escape[1] in (b'"', b'\\', b'/') else b' '
+
+
 class Case:
     def __init__(self, pgn, name, folder):
         self.pgn, self.name, self.folder, self.failures = pgn, name, folder, []
@@ -301,7 +308,8 @@ class Case:
         self.expect(self.count(once) == self.games, 'fixed file has other games')
         kept = {word for word, _ in words(once)}
         lost = [word for word, _ in words(self.text) if word not in kept and not re.fullmatch(r'[\dO]+', word)]
-        self.expect(not lost or self.name in RESPELLED, f'lost by fixing: {lost}')
+        respelled = self.name in RESPELLED or RESPELLED_BY.get(self.name) == '--fix'
+        self.expect(not lost or respelled, f'lost by fixing: {lost}')
 
     def check_copies(self, export):
         for command in (['sort'], ['dedupe', '--min-plies=1000']):
@@ -330,6 +338,50 @@ class Case:
         lost = [word for word, _ in words(self.text) if word not in kept]
         self.expect(not lost or b'Annotator' in self.text, f'lost by editing: {lost}')
 
+    def check_in_place(self):
+        """A file that is replaced has every word of the old one, or else it is left as it was, with exit status 1; with
+        --drop-text it is replaced whatever is outside its games."""
+        for command in REPLACING:
+            path = self.put('place.pgn', self.text)
+            done = self.run(*[word.replace('FILE', 'place.pgn') for word in command])
+            new = open(path, 'rb').read()
+            if new == self.text:
+                refused = b'cannot replace' in done.stderr
+                self.expect(not refused or done.returncode == 1, f'{command}: left alone with exit status {done.returncode}')
+                continue
+            plain = re.sub(rb'\\(u00..|.)', unescape, new) if '--to=ndjson' in command else new
+            kept = {word for word, _ in words(plain)}
+            lost = [f'"{word}" of line {line}' for word, line in words(self.text)
+                    if word not in kept and not re.fullmatch(r'[\dO]+', word)]
+            replaced = self.name in RESPELLED or (self.name in RESPELLED_BY and RESPELLED_BY[self.name] in command)
+            self.expect(not lost or replaced, f'{command}: lost {lost}')
+            self.expect(self.count(new) == self.games, f'{command}: {self.count(new)} games')
+
+    def check_drop_text(self, export):
+        path = self.put('place.pgn', self.text)
+        done = self.run('fmt', '-i', 'place.pgn')
+        if b'would be lost' not in done.stderr:
+            return
+        line = re.search(rb'at place.pgn:(\d+)', done.stderr)
+        self.expect(line and b'--drop-text' in done.stderr, 'the message does not say where, or what to do')
+        self.expect(line and b'place.pgn:' + line[1] + b':' in done.stderr, 'the text is not quoted in a warning')
+        dropped = self.run('fmt', '-i', '--drop-text', 'place.pgn')
+        self.expect(open(path, 'rb').read() == export, '--drop-text does not write what fmt writes to another file')
+        self.expect(b'warning: ' in dropped.stderr, 'dropped without a warning')
+
+    def check_marks(self, export):
+        """Marked text that was not read is known as such when read again, and the marks are all that differs."""
+        marked = self.run('fmt', '--mark-unread', self.path).stdout
+        for again in (['fmt'], ['fmt', '--mark-unread']):
+            self.expect(self.run(*again, '-', data=marked).stdout == marked, f'marked text is not a fixed point of {again}')
+        self.expect(re.sub(rb'\[%unread\]\s', b'', marked).split() == export.split(), 'more than the marks differs')
+        damaged = [self.run('grep', '--count', 'Unread > 0', '-', data=data).stdout for data in (self.text, marked)]
+        self.expect(damaged[0] == damaged[1], f'games with unread text: {damaged}')
+        if b'[%unread]' in marked:
+            self.expect(b'[unread-text]' in self.run('check', '-', data=marked).stdout, 'check does not report the marks')
+        self.run('pack', '-o', 'case.pgc', '-', data=marked)
+        self.expect(self.run('unpack', 'case.pgc').stdout == marked, 'pack and unpack change the marks')
+
     def check_threads(self):
         """Many copies, so that there is work for more than one thread and games cross the windows."""
         text = b'\n\n'.join([self.text] * (1000000 // len(self.text) + 1 if self.name in LARGE else 40))
@@ -340,17 +392,28 @@ class Case:
 
     def all(self):
         self.expect(self.count(self.text) == self.games, f'{self.count(self.text)} games, not {self.games}')
-        self.check_copies(self.check_export())
+        export = self.check_export()
+        self.check_copies(export)
+        self.check_in_place()
+        self.check_drop_text(export)
+        self.check_marks(export)
         self.check_fix()
         self.check_selected()
         self.check_threads()
         return self.failures
 
 
+# Commands that write games and may replace the file that they read.
+REPLACING = [['fmt', '-i', 'FILE'], ['fmt', '-o', 'FILE', 'FILE'], ['convert', '--to=pgn', '-o', 'FILE', 'FILE'],
+             ['convert', '--to=ndjson', '-o', 'FILE', 'FILE'], ['sort', '-o', 'FILE', 'FILE'], ['merge', '-o', 'FILE', 'FILE'],
+             ['dedupe', '-o', 'FILE', 'FILE'], ['openings', '-i', 'FILE'], ['edit', '-i', '--set=Annotator=Nobody', 'FILE'],
+             ['clock', '--to=emt', '-i', 'FILE'], ['check', '--fix', '-i', 'FILE']]
+
 # Words that fixing may replace: moves, results, encodings, repeated tags.
 RESPELLED = {'glued', 'german_letters', 'latin_1_and_utf_8', 'null_moves', 'repeated_tags', 'forfeit_signs', 'double_forfeit',
              'variation_goes_on', 'move_number_zero', 'curly_quotes_windows_1252', 'tag_lower', 'french_letters',
              'figurines', 'long_algebraic', 'uci', 'cp437_names', 'glyph_attached', 'result_half_spaced', 'null_dashes'}
+RESPELLED_BY = {'result_tag_in_words': '--fix', 'result_tag_forfeit': '--fix', 'tag_in_moves': 'edit'}
 # Enough of these to need several windows.
 LARGE = {'curly_quotes', 'no_quotes_at_all', 'forfeit_sentence', 'star_and_result', 'headings', 'games_on_a_line'}
 

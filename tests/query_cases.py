@@ -216,6 +216,7 @@ CASES += [
     ('Upset > 0', game('1. e4', '1/2-1/2', WhiteElo='2000', BlackElo='2100'), False),
     ('Upset = -100', game('1. e4', '0-1', WhiteElo='2000', BlackElo='2100'), True),
     ('Upset > -9999', game('1. e4', '1-0', WhiteElo='2000'), False),
+    ('Unread = 2', game('1. e4 foo 1... e5 {\n [%unread] 2. Ke3}'), True), ('Unread = 0', game('1. e4 {say [%unread] foo}'), True), ('Unread = 1', game('1. e4 (1. d4 {[%unread] (1. c9)}) e5'), True),
     ('Plies = 2', game('1. e4 --'), True), ('Comments = 2', game('1. e4 {a} (1. d4 {b}) {[%clk 0:01:00]}'), True),
     ('Comments = 1', game('1. e4 ; said\n e5'), True), ('Comments = 1', game('1. e4 {[%clk 0:01:00] fine}'), True),
     ('Nags = 2', game('1. e4! (1. d4 $2) e5'), True), ('Variations = 0', game(), True),

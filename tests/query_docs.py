@@ -28,7 +28,7 @@ balance(winner)|{bar}|structure NAME|[rq] on a-c|by SIDE|[%clk]|[%emt]|[%eval]|+
 eval swing(white)|comment =~ "…"|X for N plies|X then Y|within N plies|X then Y then Z|before move 10|after move 10
 at move 10|at start|at end|… in variations|--variations|--list|query:1:9|position "…"|pattern "…"|follows "FILE"
 position "FEN"|leaves "FILE"|flip pattern "…"|clock|comment|capture of Q|total|"magnus carlsen"|Tal, Mikhail|Carlsen, Magnus|mirror|Player|Comments
-ECO|Opening|Variation|SubVariation|B9|B90/12|B90a|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|winner|loser|iqp
+ECO|Opening|Variation|SubVariation|B9|B90/12|B90a|Date|EventDate|UTCDate|WhiteElo|BlackElo|PlyCount|Elo|MinElo|MaxElo|EloDiff|Winner|Loser|Upset|Plies|Variations|Nags|Unread|winner|loser|iqp
 '''.replace('\n', '|').replace('{bar}', '').split('|'))
 PARTS |= {'|', ''}
 
@@ -149,6 +149,7 @@ SENTENCES = [
     ('Comments = 2', game(TREE), True), ('Variations = 3', game(TREE), True), ('Nags = 1', game(TREE), True), ('Comments = 0', game(CLOCKS), True), ('Comments = 1', game("1. e4 {[%clk 0:01:00] slow}"), True), ('Nags = 2', game("1. e4! e5 $10"), True),
     ('Comments = 4', game(ILLEGAL), True), ('Nags = 3', game(ILLEGAL), True), ('Variations = 2', game(ILLEGAL), True), ('Plies = 2', game(ILLEGAL), True), ('Comments = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True), ('Variations = 1', game("1. e4 e5 (1... Ke5 {one}) 2. Nf3"), True),
     ('Comments = 1', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two", Event="x"), False), ('Comments = 2', game("1. e4 Ke5 {[%clk 0:01:00]} 2. d4 {one} ; two\n"), True),
+    ('Unread = 1', game(ILLEGAL), True), ('Unread = 0', game(TREE), True), ('Unread > 0', game("1. e4 {[%unread] foo} e5"), True), ('Unread > 0', game("1. e4 foo e5"), True), ('Unread > 0', game("1. e4 {unread} e5"), False),
     # words that are not players
     ('1-0', game(), None), ('B90', game(), None), ('Year', game(), None), ('e4', game(), None), ('Nbxd7+', game(), None), ('1972.07', game(), None), ('checkmate', game(), None), ('"B90"', game(white="B90"), True), ('b90x', game(white="b90x"), True), ('2700', game(white="2700"), True), ('h9', game(white="h9"), True), ('bax5', game(white="bax5"), True),
     ('exists tag Year', game(Year="1"), True), ('exists tag Year', game(Date="1990.01.01"), False), ('exists Year', game(Date="1990.01.01"), True), ('exists tag', game(Tag="1"), True), ('exists tag and A', game(Tag="1"), True), ('exists tag Mate', game(Mate="1"), True),

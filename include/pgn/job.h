@@ -42,7 +42,9 @@ typedef struct pgn_account {
     /* findings beyond max_diagnostics: counted, but not passed on */
     uint64_t unreported;
     uint64_t style; /* findings of the least severity */
-    uint64_t reserved[5];
+    /* written by pgn_convert_files() with text that was not read, as comments of their own */
+    uint64_t unread_games;
+    uint64_t reserved[4];
 } pgn_account;
 
 enum { PGN_JOB_THREADS_MAX = 1024 };

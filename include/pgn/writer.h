@@ -36,7 +36,12 @@ typedef struct pgn_write_options {
     bool drop_faulty, in_place, check_only; /* for pgn_convert_files(); writers refuse them */
     const pgn_letters *letters;             /* piece letters of another language: no longer PGN */
     pgn_diff diff;                          /* with check_only: write a diff from each file */
-    uint64_t reserved[7];
+    /* For pgn_convert_files(), too: write damaged games to this file, not to the output; and
+     * replace files although text is left out. */
+    const char *damaged;
+    bool drop_text;
+    bool mark_unread; /* begin comments with text that was not read with the command [%unread] */
+    uint64_t reserved[5];
 } pgn_write_options;
 
 /* Write to a file that is replaced only by pgn_writer_finish(), so that a failure leaves the old
@@ -83,9 +88,10 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * A game with errors is written as far as it is understood, the rest as a comment; with drop_faulty
  * it is left out ("export-format"). Characters that latin1 lacks are counted in one diagnostic per
  * input ("latin1"), at the first of them. If the output is one of the inputs, it is not replaced
- * (PGN_E_GAME) if part of that input was not read, nothing of it would be left, or latin1 loses
- * characters. If input_failed accepts a failure, the output appears without that input; to prevent
- * that, cancel the job.
+ * (PGN_E_GAME) if part of that input was not read, nothing of it would be left, latin1 loses
+ * characters, or text would be lost: that of no game, such as headings and what follows an unclosed
+ * comment, and words in a Result tag; drop_text allows that. If input_failed
+ * accepts a failure, the output appears without that input; to prevent that, cancel the job.
  *
  * Two options are for collections that are kept in export format:
  *
@@ -103,9 +109,14 @@ PGN_API void pgn_writer_free(pgn_writer *writer);
  * file. max_diagnostics does not limit these. An input that is not PGN text fails with
  * PGN_E_SYNTAX.
  *
+ * With damaged, games with errors or with text that was not read are written to that file, and only
+ * the others to the output. The file is put in place before the output is, so that no game is lost
+ * if the program is killed, and only if the output may be. It must be neither an input nor the
+ * output. unread_games of the account counts the games with text that was not read.
+ *
  * PGN_E_ARG for options that exclude each other: in_place with check_only or drop_faulty; either of
  * in_place and check_only with PGC, or without diff with an output; diff without check_only; PGC
- * with letters or latin1. */
+ * with letters or latin1; damaged with PGC, in_place, check_only or drop_faulty. */
 PGN_API PGN_CHECK pgn_status pgn_convert_files(pgn_job *job, const char *const *paths,
                                                const char *output, const pgn_write_options *options,
                                                pgn_error *err);

@@ -15,7 +15,7 @@
 typedef struct {
     int to;
     const char *output;
-    bool fen, key, place, all, flip;
+    bool fen, key, place, all, flip, drop_text;
     const char *title, *diagrams, *letters;
     table_options table;
     cli_input input;
@@ -75,6 +75,7 @@ static const cli_option OPTIONS[] = {
      "Convert only games that match QUERY, as in `pgn grep`."},
     CLI_TABLE_OPTIONS(options),
     CLI_OUTPUT_OPTION(offsetof(options, output)),
+    CLI_DROP_TEXT_OPTION(offsetof(options, drop_text)),
     CLI_READING_OPTIONS(options),
     {0},
 };
@@ -108,12 +109,14 @@ static pgn_status export(pgn_job *job, const char *const *paths, const char *out
 static int to_form(const options *o, pgn_export_form form, int argc, char **argv) {
     const pgn_export_options how = {.form = form,
                                     .json = {.fen = o->fen, .key = o->key, .place = o->place},
-                                    .all_positions = o->all};
+                                    .all_positions = o->all,
+                                    .drop_text = o->drop_text};
     const cli_rewriting what = {.command = &cmd_convert,
                                 .call = export,
                                 .options = &how,
                                 .output = o->output,
                                 .query = o->selected,
+                                .may_drop = true,
                                 .limit = o->input.limit};
     pgn_job_options job = {.threads = 0};
     return cli_job(&cmd_convert, &o->input, &job) ? cli_rewrite_with(&what, &job, argc, argv)
@@ -141,11 +144,12 @@ static int to_fen(const options *o, int argc, char **argv) {
 }
 
 static int to_games(const options *o, pgn_format format, int argc, char **argv) {
-    const pgn_write_options how = {.format = format};
+    const pgn_write_options how = {.format = format, .drop_text = o->drop_text};
     const cli_rewriting what = {.command = &cmd_convert,
                                 .options = &how,
                                 .output = o->output,
                                 .query = o->selected,
+                                .may_drop = true,
                                 .limit = o->input.limit};
     return cli_rewrite(&what, &o->input, argc, argv);
 }

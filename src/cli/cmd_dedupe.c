@@ -32,11 +32,12 @@ static const cli_option OPTIONS[] = {
     {"keep", OPTION_CHOICE, offsetof(options, keep), "first|longest|most-annotated|best",
      "Which duplicate to keep (default: first). longest: most plies, which differ only with "
      "--prefix. most-annotated: most comments, NAGs and variation moves. best: with a result, then "
-     "most annotations and known tags. Ties go to the first game. The default needs only one pass, "
+     "most annotations and known tags. Ties go to the first game. All but first prefer a game without "
+     "errors to one with text that was not understood, and remove that one. The default needs only one pass, "
      "so it keeps the first game even if its tags are all ? and those of a later one are not."},
     {"merge", OPTION_FLAG, offsetof(options, merge), NULL,
      "Add the comments, NAGs, variations and tags of removed games to the kept one; conflicting "
-     "tags go into a comment. Merged games are written in export format."},
+     "tags go into a comment. Text that was not understood is not added. Merged games are written in export format."},
     {"dropped", OPTION_TEXT, offsetof(options, dropped), "FILE",
      "Write the removed games to FILE."},
     {"report", OPTION_TEXT, offsetof(options, report), "FILE",
@@ -213,8 +214,8 @@ const cli_command cmd_dedupe = {
         "counts only if the date has none. Unknown values agree with everything, but games with "
         "different web addresses in Site or Link are distinct.\n\n"
         "Games are copied byte for byte, each followed by an empty line. " CLI_BOUNDARY_HELP
-        " A game with errors, or next to text that belongs to no game, is never removed or merged; "
-        "errors are reported on stderr, and the exit status is 1. A summary on stderr accounts for "
+        " A game with errors, or next to text that belongs to no game, is never removed or merged, "
+        "except as --keep says; errors are reported on stderr, and the exit status is 1. A summary on stderr accounts for "
         "every game.\n\n"
         "One pass needs about 70 bytes of memory per game. Options other than --match, --compare, "
         "--min-plies and --dropped need two passes and about 95 bytes per game; input that cannot "

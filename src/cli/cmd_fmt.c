@@ -4,9 +4,9 @@
 #include "rewrite.h"
 
 typedef struct {
-    const char *output, *letters, *tags;
-    bool in_place, check, list, diff, quiet, strict;
-    bool reduced, no_comments, no_variations, no_nags, no_clocks;
+    const char *output, *letters, *tags, *damaged;
+    bool in_place, drop_text, check, list, diff, quiet, strict;
+    bool mark_unread, reduced, no_comments, no_variations, no_nags, no_clocks;
     int encoding;
     cli_input input;
 } options;
@@ -18,6 +18,7 @@ static const cli_option OPTIONS[] = {
     {"i in-place", OPTION_FLAG, offsetof(options, in_place), NULL,
      "Replace each FILE once complete. A file without games is left alone. Other hard links to it "
      "keep the old text, and a warning is printed."},
+    CLI_DROP_TEXT_OPTION(offsetof(options, drop_text)),
     {"check", OPTION_FLAG, offsetof(options, check), NULL,
      "Write nothing; list the games that are not in export format, and exit with status 1 if there "
      "are any."},
@@ -27,8 +28,13 @@ static const cli_option OPTIONS[] = {
     {"diff", OPTION_FLAG, offsetof(options, diff), NULL,
      "Write nothing but a unified diff from each file to its export format; the exit status is that "
      "of --check."},
-    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL,
-     "With --check or --diff, print no summary."},
+    {"q quiet", OPTION_FLAG, offsetof(options, quiet), NULL, "Print no summary."},
+    {"mark-unread", OPTION_FLAG, offsetof(options, mark_unread), NULL,
+     "Begin each comment with text that was not understood with the command [%unread], by which "
+     "`pgn check`, `pgn grep` and `pgn dedupe` recognize a damaged game."},
+    {"damaged", OPTION_TEXT, offsetof(options, damaged), "FILE",
+     "Write damaged games to FILE, which is neither an input nor the output: games with errors, "
+     "such as illegal moves, and games with text that was not understood."},
     {"strict", OPTION_FLAG, offsetof(options, strict), NULL,
      "Omit games with errors, such as illegal moves; they are reported."},
     {"reduced", OPTION_FLAG, offsetof(options, reduced), NULL,
@@ -59,6 +65,8 @@ static const cli_example EXAMPLES[] = {
     {"pgn fmt -l collection/", "list files that are not in export format"},
     {"pgn fmt --diff broken.pgn", "show what would change; exit status 1 if anything would"},
     {"pgn fmt --no-comments --no-variations games.pgn -o plain.pgn", "write the bare games"},
+    {"pgn fmt --mark-unread --damaged=repair.pgn games.pgn -o sound.pgn",
+     "set damaged games apart, with a mark where text was not understood"},
     {"pgn fmt --letters=german games.pgn", "write the moves with German letters"},
     {0},
 };
@@ -73,6 +81,9 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         .latin1 = o->encoding == ENCODING_LATIN1,
         .drop_faulty = o->strict,
         .in_place = o->in_place,
+        .drop_text = o->drop_text,
+        .mark_unread = o->mark_unread,
+        .damaged = o->damaged,
         .check_only = o->check || o->list || o->diff,
         .diff = o->diff ? cli_diff_look(o->output) : PGN_DIFF_NONE,
     };
@@ -83,6 +94,23 @@ static pgn_write_options write_options(const options *o, const pgn_letters *lett
         w.tag_list = o->tags;
     }
     return w;
+}
+
+/* False after reporting the error. */
+static bool check_damaged(const options *o, int argc, char **argv) {
+    const char *file = o->damaged;
+    if (!file)
+        return true;
+    if (strcmp(file, "-") == 0 || o->in_place || o->check || o->list || o->diff || o->strict)
+        cli_usage_error("fmt: --damaged requires a file and cannot be combined with --in-place, "
+                        "--check, --list, --diff or --strict");
+    else if (cli_names_input(file, argc, argv))
+        cli_usage_error("fmt: --damaged is also an input file: \"%s\"", file);
+    else if (o->output && pgn_file_is_same(file, o->output))
+        cli_usage_error("fmt: --damaged and --output are the same file: \"%s\"", file);
+    else
+        return cli_text_name(&cmd_fmt, file);
+    return false;
 }
 
 static int check_usage(const options *o, int argc) {
@@ -102,7 +130,7 @@ static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
     const pgn_letters *letters;
     int status = check_usage(o, argc);
-    if (status || !cli_letters(o->letters, &letters))
+    if (status || !check_damaged(o, argc, argv) || !cli_letters(o->letters, &letters))
         return EXIT_USAGE;
     pgn_write_options w = write_options(o, letters);
     const cli_rewriting what = {.command = &cmd_fmt,
@@ -113,7 +141,9 @@ static int run(const void *opts, int argc, char **argv) {
                                 .list = o->list,
                                 .diff = o->diff,
                                 .hide_own = !o->check,
-                                .quiet = o->quiet};
+                                .quiet = o->quiet,
+                                .may_drop = true,
+                                .counts_unread = true};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
 
@@ -129,7 +159,8 @@ const cli_command cmd_fmt = {
         "not be well-formed. With no FILE, or when FILE is `-`, read standard input. The output "
         "does not depend on the number of threads.\n\n"
         "A game with an illegal move is written up to that move, with the rest in a comment; the "
-        "error is reported on stderr, and the exit status is 1.",
+        "error is reported on stderr, and the exit status is 1. A summary on stderr counts the games with "
+        "such text; --mark-unread keeps them recognizable.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .options_size = sizeof(options),

@@ -6,11 +6,13 @@
 
 typedef struct {
     const char *output;
+    bool drop_text;
     cli_input input;
 } options;
 
 static const cli_option OPTIONS[] = {
     CLI_OUTPUT_OPTION(offsetof(options, output)),
+    CLI_DROP_TEXT_OPTION(offsetof(options, drop_text)),
     CLI_INPUT_OPTIONS(options),
     {0},
 };
@@ -23,12 +25,13 @@ static const cli_example EXAMPLES[] = {
 
 static int run(const void *opts, int argc, char **argv) {
     const options *o = opts;
-    const pgn_write_options how = {.format = PGN_FORMAT_PGC};
+    const pgn_write_options how = {.format = PGN_FORMAT_PGC, .drop_text = o->drop_text};
     bool to_file = o->output && strcmp(o->output, "-") != 0;
     if (!to_file && isatty(STDOUT_FILENO))
         return cli_usage_error(
             "pack: cannot write binary data to a terminal; use -o FILE or a pipe");
-    const cli_rewriting what = {.command = &cmd_pack, .options = &how, .output = o->output};
+    const cli_rewriting what = {
+        .command = &cmd_pack, .options = &how, .output = o->output, .may_drop = true};
     return cli_rewrite(&what, &o->input, argc, argv);
 }
 

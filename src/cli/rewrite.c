@@ -120,11 +120,20 @@ static pgn_status on_input_done(void *self, const char *input, const pgn_account
     return PGN_OK;
 }
 
+/* A file that is not replaced. */
+static int say_refusal(const rewriting *r, const pgn_error *why) {
+    bool text = why->rule; /* that a rule is about would be lost */
+    const char *help = text && r->what->may_drop
+                           ? ": write to another file, or drop the text with --drop-text"
+                           : "";
+    return cli_data_error("%s%s", why->message, help);
+}
+
 static pgn_status on_input_failed(void *self, const char *input, const pgn_error *why) {
     rewriting *r = self;
     cli_progress_end(&r->progress);
     if (why->code == PGN_E_GAME)
-        worsen(r, cli_data_error("%s", why->message));
+        worsen(r, say_refusal(r, why));
     else if (why->code == PGN_E_SYNTAX)
         r->status = cli_usage_error("%s: %s requires PGN text", input,
                                     r->what->in_place ? "--in-place"
@@ -151,7 +160,7 @@ static void say_failure(rewriting *r, pgn_status st, const pgn_error *err) {
     if (r->input) /* the input that failed has not been reported as done */
         cli_limiter_end_file(&r->limiter, r->input);
     if (st == PGN_E_GAME)
-        worsen(r, cli_data_error("%s", err->message));
+        worsen(r, say_refusal(r, err));
     else if (st == PGN_E_ARG)
         r->status = cli_usage_error("%s: %s", r->what->command->name, err->message);
     else if (!r->over && !(st == PGN_E_CANCELED && r->status == EXIT_USAGE))
@@ -176,6 +185,16 @@ static void print_summary(const rewriting *r) {
 /* With --check the findings are what is asked for. */
 static const cli_limits *usual_limits(const cli_rewriting *what) {
     return what->check_only && !what->hide_own ? &CLI_CHECK_LIMITS : &CLI_USUAL_LIMITS;
+}
+
+/* "pgn: fmt: 7 games, 2 with unread text in comments" */
+static void print_unread(const rewriting *r) {
+    pgn_account account;
+    pgn_job_account(r->job, &account);
+    if (!account.unread_games || r->what->quiet || r->what->check_only || !r->what->counts_unread)
+        return;
+    fprintf(stderr, "pgn: %s: %" PRIu64 " game%s, %" PRIu64 " with unread text in comments\n",
+            r->what->command->name, account.games, cli_plural(account.games), account.unread_games);
 }
 
 int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int argc, char **argv) {
@@ -209,6 +228,8 @@ int cli_rewrite_with(const cli_rewriting *what, const pgn_job_options *how, int 
         say_failure(&r, st, &err);
     else if (what->check_only)
         print_summary(&r);
+    else
+        print_unread(&r);
     pgn_job_free(r.job);
     forget_input(&r);
     cli_limiter_free(&r.limiter);

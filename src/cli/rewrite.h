@@ -14,11 +14,13 @@ typedef struct {
     const char *output;
     const pgn_query *query; /* only the games that match; NULL: all */
     bool in_place, check_only;
-    bool list;         /* check_only: print the names of the files that would change */
-    bool diff;         /* check_only: the output is a diff */
-    bool hide_own;     /* check_only: do not print the findings of the call itself */
-    bool quiet;        /* check_only: no summary */
-    const char *limit; /* --limit: findings shown of a rule and file */
+    bool list;          /* check_only: print the names of the files that would change */
+    bool diff;          /* check_only: the output is a diff */
+    bool hide_own;      /* check_only: do not print the findings of the call itself */
+    bool quiet;         /* check_only: no summary */
+    bool counts_unread; /* a summary says how many games have text that was not read */
+    bool may_drop;      /* the command has an option --drop-text */
+    const char *limit;  /* --limit: findings shown of a rule and file */
 } cli_rewriting;
 
 /* --limit of commands that have --check. */
@@ -27,6 +29,14 @@ typedef struct {
         "limit", OPTION_TEXT, (offset), "N",                                                       \
             "Report at most N problems per rule and file on stderr (default: 3, with --check 20 "  \
             "errors and 5 warnings; 0 for all). The others are counted."                           \
+    }
+
+#define CLI_DROP_TEXT_OPTION(offset)                                                               \
+    {                                                                                              \
+        "drop-text", OPTION_FLAG, (offset), NULL,                                                  \
+            "Replace an input file although text in it belongs to no game, such as a heading "     \
+            "between games, and drop the text. Without it such a file is left alone, with exit "   \
+            "status 1. A warning names what is dropped, here and in other output."                 \
     }
 
 /* Rewrite the files, or standard input if none are given, by pgn_convert_files() with the options

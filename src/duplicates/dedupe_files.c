@@ -117,6 +117,7 @@ static void free_all(pgn__dedupe *d) {
 
 static void set_result(const pgn__dedupe *d, pgn_dedupe_result *r) {
     const uint64_t *fates = d->fates;
+    uint64_t broken = d->second ? pgn__grouping_broken_dropped(d->grouping) : 0;
     *r = (pgn_dedupe_result){
         .games = d->games,
         .written = fates[PGN__FATE_KEPT],
@@ -126,7 +127,7 @@ static void set_result(const pgn__dedupe *d, pgn_dedupe_result *r) {
         .merged = d->merged,
         .unseparated =
             pgn__separator_joined(d->kept_separator) + pgn__separator_joined(d->dropped_separator),
-        .faulty = d->faulty,
+        .faulty = d->faulty - broken,
         .with_text = d->surplus,
         .overflowed = d->second ? pgn__grouping_overflowed(d->grouping)
                                 : pgn__duplicates_overflowed(d->seen)};

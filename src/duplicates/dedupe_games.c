@@ -114,13 +114,18 @@ static pgn_status take_games(pgn__dedupe *d, worker *w, const pgn__chunk *chunk,
     for (size_t i = 0; i < pgn__entries_count(w->entries) && !st; i++) {
         const pgn__entry *entry = pgn__entries_at(w->entries, i);
         const pgn__game_facts *facts = pgn__fingerprinter_at(w->prints, i);
-        bool faulty = entry->faulty || facts->faulty;
-        bool alone = faulty || has_surplus(entry, facts);
+        bool faulty = entry->faulty || facts->faulty, surplus = has_surplus(entry, facts);
+        bool broken = faulty && facts->unread && !surplus && d->options->keep != PGN_KEEP_FIRST;
+        bool alone = (faulty && !broken) || surplus;
         d->games++;
         d->faulty += faulty;
         d->surplus += alone && !faulty;
         if (d->second)
-            st = pgn__grouping_add(d->grouping, facts, alone, err);
+            st = pgn__grouping_add(d->grouping, facts,
+                                   alone    ? PGN__ALONE
+                                   : broken ? PGN__BROKEN
+                                            : PGN__INTACT,
+                                   err);
         else
             st = look_once(d, entry, facts, alone, err);
     }

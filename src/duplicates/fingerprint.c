@@ -474,9 +474,10 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__fingerprinter *f = self;
-    (void)kind;
+    bool unread = kind == PGN_COMMENT_UNREAD;
     f->comment_end = source.text ? source.text + source.len : NULL;
-    f->now.remarks += pgn__extras_comment(&f->more, f->tokens, text);
+    f->now.unread |= unread;
+    f->now.remarks += pgn__extras_comment(&f->more, f->tokens, text) && !unread;
 }
 
 static void on_escape(void *self, pgn_span text, pgn_span source) {

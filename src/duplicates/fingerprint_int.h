@@ -70,6 +70,7 @@ typedef struct pgn__game_facts {
     uint32_t remarks;    /* comments, NAGs and moves in variations */
     uint32_t known_tags; /* of known value */
     bool faulty;         /* an error was reported in it: its fingerprint is not to be used */
+    bool unread;         /* it has text that was not read */
     uint64_t stems;      /* private */
 } pgn__game_facts;
 

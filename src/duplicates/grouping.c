@@ -17,13 +17,13 @@ struct pgn__grouping {
     const pgn__duplicate_rule *rule;
     pgn_keep keep;
     pgn__duplicates *groups;
-    pgn__number_column group; /* of each game; NONE for a faulty one */
-    pgn__number_column kept;  /* of each group: a game */
-    pgn__number_column score; /* and its score; not for PGN_KEEP_FIRST */
+    pgn__number_column group;  /* of each game; NONE for one that stands alone */
+    pgn__number_column kept;   /* of each group: a game */
+    pgn__number_column score;  /* and its score; not for PGN_KEEP_FIRST */
+    pgn__number_column broken; /* games with errors that are in groups */
     pgn__number_column
-        longer; /* of each group, if prefixes were found: the group that it begins, or NONE */
-    pgn__number_column
-        next; /* of each game, once linked: the next that is dropped for the same one */
+        longer;       /* of each group, if prefixes were found: the group that it begins, or NONE */
+    pgn__number_column next; /* of each game, once linked: the next that is dropped for the same one */
 };
 
 pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rule, pgn_keep keep,
@@ -48,6 +48,7 @@ void pgn__grouping_free(pgn__grouping *g) {
     pgn__column_free(&g->group);
     pgn__column_free(&g->kept);
     pgn__column_free(&g->score);
+    pgn__column_free(&g->broken);
     pgn__column_free(&g->longer);
     pgn__column_free(&g->next);
     free(g);
@@ -59,15 +60,18 @@ uint64_t pgn__grouping_overflowed(const pgn__grouping *g) {
 
 /* ---- adding ---- */
 
+/* Above all other scores: the game has no errors. */
+#define INTACT (UINT32_C(1) << 31)
+
 static uint32_t score_of(pgn_keep keep, const pgn__game_facts *f) {
-    uint32_t most = UINT32_MAX >> 2;
+    uint32_t most = UINT32_MAX >> 3;
     uint32_t remarks = f->remarks < most ? f->remarks : most;
     bool decided = f->print.result != PGN_RESULT_NONE && f->print.result != PGN_RESULT_UNKNOWN;
     switch (keep) {
     case PGN_KEEP_ANNOTATED:
         return remarks;
     case PGN_KEEP_BEST:
-        return (uint32_t)decided << 31 | (remarks + (f->known_tags < most ? f->known_tags : most));
+        return (uint32_t)decided << 30 | (remarks + (f->known_tags < most ? f->known_tags : most));
     case PGN_KEEP_FIRST:
     case PGN_KEEP_LONGEST: /* all games of a group have the same length */
         break;
@@ -76,25 +80,33 @@ static uint32_t score_of(pgn_keep keep, const pgn__game_facts *f) {
 }
 
 static bool scores(const pgn__grouping *g) {
-    return g->keep == PGN_KEEP_ANNOTATED || g->keep == PGN_KEEP_BEST;
+    return g->keep != PGN_KEEP_FIRST;
 }
 
-pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool faulty,
+/* Has the kept game of a group no errors? One that has is no reason to drop others. */
+static bool is_intact(const pgn__grouping *g, uint32_t group) {
+    return !scores(g) || *pgn__column_at(&g->score, group) & INTACT;
+}
+
+pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, pgn__standing standing,
                              pgn_error *err) {
     uint32_t number = (uint32_t)g->group.count, group = NONE, score = score_of(g->keep, game);
+    bool alone = standing == PGN__ALONE, broken = standing == PGN__BROKEN;
     bool is_new = false;
+    score |= broken ? 0 : INTACT;
     if (g->group.count >= NONE)
         return pgn__fail(err, PGN_E_UNSUPPORTED, "too many games: the limit is 4294967295");
-    pgn_status st = faulty ? PGN_OK : pgn__duplicates_add(g->groups, &game->print, &group, &is_new);
+    pgn_status st = alone ? PGN_OK : pgn__duplicates_add(g->groups, &game->print, &group, &is_new);
     bool kept = true;
     if (!st && is_new) {
         kept =
             pgn__column_add(&g->kept, number) && (!scores(g) || pgn__column_add(&g->score, score));
-    } else if (!st && !faulty && scores(g) && score > *pgn__column_at(&g->score, group)) {
+    } else if (!st && !alone && scores(g) && score > *pgn__column_at(&g->score, group)) {
         *pgn__column_at(&g->kept, group) = number;
         *pgn__column_at(&g->score, group) = score;
     }
-    if (!st && (!kept || !pgn__column_add(&g->group, group)))
+    if (!st && (!kept || !pgn__column_add(&g->group, group) ||
+                (broken && !pgn__column_add(&g->broken, number))))
         st = PGN_E_NOMEM;
     return st ? pgn__fail(err, st, NULL) : PGN_OK;
 }
@@ -209,7 +221,7 @@ pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_
         return st;
     for (uint32_t i = 0; i < count && !st; i++) {
         const pgn__fingerprint *p = pgn__duplicates_at(g->groups, i);
-        if (p->only_exact || p->plies <= g->rule->min_plies)
+        if (p->only_exact || p->plies <= g->rule->min_plies || !is_intact(g, i))
             continue;
         st = reread(&r, store, *pgn__column_at(&g->kept, i), err);
         if (st || !pgn__fingerprinter_count(r.prints))
@@ -230,7 +242,16 @@ uint64_t pgn__grouping_kept(const pgn__grouping *g, uint64_t game) {
         return game;
     if (g->longer.count && *pgn__column_at(&g->longer, group) != NONE)
         group = *pgn__column_at(&g->longer, group);
-    return *pgn__column_at(&g->kept, group);
+    return is_intact(g, group) ? *pgn__column_at(&g->kept, group) : game;
+}
+
+uint64_t pgn__grouping_broken_dropped(const pgn__grouping *g) {
+    uint64_t dropped = 0;
+    for (size_t i = 0; i < g->broken.count; i++) {
+        uint32_t game = *pgn__column_at(&g->broken, i);
+        dropped += pgn__grouping_kept(g, game) != game;
+    }
+    return dropped;
 }
 
 pgn__fate pgn__grouping_fate(const pgn__grouping *g, uint64_t game) {

@@ -15,6 +15,14 @@ typedef enum pgn__fate {
     PGN__FATE_PREFIX /* its moves are the first ones of a longer game */
 } pgn__fate;
 
+/* A game among others. A broken one has text that was not read: an intact one is kept instead, but
+ * no game is dropped for it. PGN_KEEP_FIRST has none, as a later game is never kept there. */
+typedef enum pgn__standing {
+    PGN__INTACT,
+    PGN__BROKEN,
+    PGN__ALONE /* always kept, and compared with no other */
+} pgn__standing;
+
 typedef struct pgn__grouping pgn__grouping;
 
 /* The rule must outlive it. */
@@ -22,8 +30,8 @@ pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rul
                              pgn_error *err);
 void pgn__grouping_free(pgn__grouping *g);
 
-/* The next game, numbered from 0. One with errors is always kept. */
-pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, bool faulty,
+/* The next game, numbered from 0. */
+pgn_status pgn__grouping_add(pgn__grouping *g, const pgn__game_facts *game, pgn__standing standing,
                              pgn_error *err);
 
 /* When all are added: also find games whose moves are the first moves of a longer game that agrees
@@ -33,6 +41,9 @@ pgn_status pgn__grouping_find_prefixes(pgn__grouping *g, pgn__store *store, pgn_
 /* Queries after that: the game that is kept for this one, itself if it is kept; */
 uint64_t pgn__grouping_kept(const pgn__grouping *g, uint64_t game);
 pgn__fate pgn__grouping_fate(const pgn__grouping *g, uint64_t game);
+
+uint64_t
+pgn__grouping_broken_dropped(const pgn__grouping *g); /* how many broken games are dropped */
 
 /* and, after linking them once, the games that are dropped for a kept one, in order: the first for
  * PGN_NO_GAME, then each time the next; PGN_NO_GAME at the end. */

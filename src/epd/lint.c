@@ -61,7 +61,7 @@ static void on_diagnostic(void *self, const pgn__diagnostic *d) {
 }
 
 static void report(pgn__epd_linter *r, pgn__rule rule, pgn_span at, const char *message) {
-    pgn__diagnostic d = {rule, at, message, {NULL, 0}};
+    pgn__diagnostic d = {.rule = rule, .at = at, .message = message};
     on_diagnostic(r, &d);
 }
 

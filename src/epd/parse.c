@@ -30,7 +30,7 @@ void pgn__epd_report(const pgn__epd_parser *r, pgn__rule rule, size_t at, size_t
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    pgn__diagnostic d = {rule, {r->line + at, width}, message, {NULL, 0}};
+    pgn__diagnostic d = {.rule = rule, .at = {r->line + at, width}, .message = message};
     r->handler(r->self, &d);
 }
 

@@ -75,10 +75,14 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     c->end = chunk->offset + chunk->text.len;
     c->to.read += chunk->text.len;
     st = pgn__job_report(c->how.job, &w->reports, chunk, err);
+    if (w->writer)
+        pgn__job_add_unread(c->how.job, pgn__text_writer_take_unread(w->writer));
     if (!st && !c->how.check_only)
         st = write_bytes(c, &w->bytes, err);
     else if (!st)
         st = pgn__rewriting_compare(&c->to, chunk, &w->bytes, &w->marks, err);
+    if (!st && w->damaged.len)
+        st = pgn__output_write(c->to.first, w->damaged.data, w->damaged.len, err);
     pgn__converter_clear(w);
     return st;
 }
@@ -128,6 +132,35 @@ static bool leaves_out(const pgn__text_writer_options *o) {
            o->tags != PGN_TAGS_ALL;
 }
 
+/* Damaged games go to a file of their own, which is neither an input nor the output. */
+static pgn_status check_damaged(const conversion *c, const char *const *paths, const char *damaged,
+                                pgn_error *err) {
+    const char *const output[] = {c->to.output, NULL};
+    bool is_stdout = strcmp(damaged, "-") == 0;
+    if (c->to.in_place || c->how.check_only || c->how.drop_faulty || c->recoder || c->how.pgc)
+        return pgn__fail(err, PGN_E_ARG,
+                         "damaged requires PGN, without in_place, check_only or drop_faulty");
+    if (pgn__job_is_input(damaged, paths))
+        return pgn__fail(err, PGN_E_ARG, "%.180s is also an input file", damaged);
+    if (is_stdout ? !c->to.output : pgn__job_is_input(damaged, output))
+        return pgn__fail(err, PGN_E_ARG, "%.180s would be written twice", damaged);
+    return PGN_OK;
+}
+
+static pgn_status run(conversion *c, const char *const *paths, const char *damaged,
+                      pgn_error *err) {
+    static const pgn__job_calls CALLS = {.open = open_worker,
+                                         .deliver = deliver,
+                                         .close = close_worker,
+                                         .begin_input = begin_input,
+                                         .end_input = end_input};
+    pgn_status st = PGN_OK;
+    c->how.part = damaged != NULL;
+    if (damaged)
+        st = pgn__job_output_open(c->how.job, &c->to.first, damaged, err);
+    return st ? st : pgn__rewriting_run(&c->to, paths, NULL, &CALLS, c, err);
+}
+
 static pgn_status read_options(conversion *c, const char *output, const pgn_write_options *options,
                                pgn_error *err) {
     pgn_write_options o = {.format = PGN_FORMAT_PGN};
@@ -135,12 +168,14 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
         o = *options;
     bool pgc = o.format == PGN_FORMAT_PGC;
     c->to.in_place = o.in_place;
+    c->to.drop_text = o.drop_text;
     c->to.check_only = c->how.check_only = o.check_only;
     c->how.drop_faulty = o.drop_faulty;
     c->to.changes.file.look = o.diff;
     c->how.keep = o.diff != PGN_DIFF_NONE;
-    o.in_place = o.check_only = o.drop_faulty = false;
+    o.in_place = o.check_only = o.drop_faulty = o.drop_text = false;
     o.diff = PGN_DIFF_NONE;
+    o.damaged = NULL;
     c->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     pgn_status st = pgn__write_options_read(&o, &c->how.writing, err);
     if (st)
@@ -162,18 +197,16 @@ static pgn_status read_options(conversion *c, const char *output, const pgn_writ
 
 pgn_status pgn_convert_files(pgn_job *job, const char *const *paths, const char *output,
                              const pgn_write_options *options, pgn_error *err) {
-    static const pgn__job_calls CALLS = {.open = open_worker,
-                                         .deliver = deliver,
-                                         .close = close_worker,
-                                         .begin_input = begin_input,
-                                         .end_input = end_input};
     conversion c = {.begun = false};
+    const char *damaged = options ? options->damaged : NULL;
     pgn_status st = read_options(&c, output, options, err);
+    if (!st && damaged)
+        st = check_damaged(&c, paths, damaged, err);
     if (!st)
         st = pgn__job_begin_selecting(&job, err);
     if (!st) {
         c.how.job = c.to.job = job;
-        st = pgn__job_end(job, pgn__rewriting_run(&c.to, paths, NULL, &CALLS, &c, err));
+        st = pgn__job_end(job, run(&c, paths, damaged, err));
     }
     pgn__recoder_free(c.recoder);
     return st;

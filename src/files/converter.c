@@ -80,6 +80,7 @@ void pgn__converter_join(pgn__converter *w, uint64_t *expected) {
 
 void pgn__converter_clear(pgn__converter *w) {
     pgn_buffer_clear(&w->bytes);
+    pgn_buffer_clear(&w->damaged);
     pgn_buffer_clear(&w->marks);
     w->compared = 0;
 }
@@ -110,8 +111,16 @@ static pgn_status on_begin_game(void *self, const char *at) {
     return PGN_OK;
 }
 
+static void set_apart(pgn__converter *w) {
+    if (w->bytes.status || w->bytes.len <= w->game_start)
+        return;
+    pgn_buffer_append(&w->damaged, w->bytes.data + w->game_start, w->bytes.len - w->game_start);
+    w->bytes.len = w->game_start;
+}
+
 static pgn_status on_end_game(void *self) {
     pgn__converter *w = self;
+    bool damaged = w->game_errors || (w->writer && pgn__text_writer_has_unread(w->writer));
     if (w->all->drop_faulty && w->game_errors) {
         find(w, w->source, "game dropped because of errors");
         w->bytes.len = w->game_start;
@@ -119,6 +128,8 @@ static pgn_status on_end_game(void *self) {
         compare(w);
     } else {
         count_lost(w);
+        if (w->all->part && damaged)
+            set_apart(w);
     }
     w->in_game = false;
     return PGN_OK;
@@ -165,7 +176,7 @@ static const pgn__events BESIDE = {
 /* Without these only the diagnostics matter. */
 static pgn__sink beside(pgn__converter *w) {
     const pgn__conversion *c = w->all;
-    return c->check_only || c->drop_faulty || c->writing.latin1
+    return c->check_only || c->drop_faulty || c->part || c->writing.latin1
                ? (pgn__sink){&BESIDE, w}
                : pgn__reports_sink(&w->reports, w->reader);
 }
@@ -179,6 +190,7 @@ void pgn__converter_free(pgn__converter *w) {
     pgn__text_writer_free(w->writer);
     pgn__pgc_encoder_free(w->encoder);
     pgn_buffer_free(&w->bytes);
+    pgn_buffer_free(&w->damaged);
     pgn_buffer_free(&w->marks);
     pgn__reports_free(&w->reports);
     free(w);
@@ -211,6 +223,7 @@ pgn_status pgn__converter_status(const pgn__converter *w) {
     pgn_status st =
         w->encoder ? pgn__pgc_encoder_status(w->encoder) : pgn__text_writer_status(w->writer);
     st = st ? st : w->bytes.status;
+    st = st ? st : w->damaged.status;
     st = st ? st : w->marks.status;
     st = st ? st : pgn__replay_status(w->replay);
     return st ? st : pgn__reports_status(&w->reports);

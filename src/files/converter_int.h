@@ -15,6 +15,7 @@ typedef struct pgn__conversion {
     pgn__text_writer_options writing;
     bool pgc; /* the games are written by the encoder: nothing is left out */
     bool drop_faulty, check_only;
+    bool part; /* damaged games are kept apart: with errors, or text that was not read */
     bool keep; /* check_only: what was made is kept, with marks */
 } pgn__conversion;
 
@@ -25,8 +26,9 @@ typedef struct pgn__converter {
     pgn__text_writer *writer; /* one of these two */
     pgn__pgc_encoder *encoder;
     pgn__tee tee;
-    pgn_buffer bytes; /* what was made; with check_only, of the game or escape being compared */
-    pgn_buffer marks; /* keep: pgn__diff_mark of each game and escape; for the caller to clear */
+    pgn_buffer damaged; /* part: the damaged games */
+    pgn_buffer bytes;   /* what was made; with check_only, of the game or escape being compared */
+    pgn_buffer marks;   /* keep: pgn__diff_mark of each game and escape; for the caller to clear */
     pgn__reports reports;
     /* private */
     size_t game_start;  /* in bytes */

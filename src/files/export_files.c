@@ -13,7 +13,9 @@ typedef struct {
     pgn_job *job;
     pgn_export_options options;
     pgn__rewriting to;
-    bool begun; /* something was written */
+    bool begun;   /* something was written */
+    bool foreign; /* the input being read has text in an unknown encoding, for which JSON has no
+                     form */
 } export;
 
 typedef struct {
@@ -126,6 +128,7 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (st)
         return pgn__fail(err, st, NULL);
     e->to.read += chunk->text.len;
+    e->foreign |= w->json && w->reports.of_rule[PGN__RULE_ENCODING_UNKNOWN];
     st = pgn__job_report(e->job, &w->reports, chunk, err);
     if (!st)
         st = write_bytes(e, &w->bytes, err);
@@ -135,13 +138,15 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     export *e = shared;
+    e->foreign = false;
     return pgn__rewriting_begin_input(&e->to, input, err);
 }
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     export *e = shared;
     (void)input;
-    return pgn__rewriting_end_input(&e->to, why ? why->code : PGN_OK, NULL, err);
+    return pgn__rewriting_end_input(&e->to, why ? why->code : PGN_OK,
+                                    e->foreign ? "characters would be lost" : NULL, err);
 }
 
 /* ---- the call ---- */
@@ -153,6 +158,7 @@ static pgn_status read_options(export *e, const char *output, const pgn_export_o
         e->options = *options;
     e->to.output = output && strcmp(output, "-") != 0 ? output : NULL;
     e->to.finish = finish;
+    e->to.drop_text = o->drop_text;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved) ||
         pgn__any_reserved(o->json.reserved, sizeof o->json.reserved))
         return pgn__fail_newer(err, "option");

@@ -2,6 +2,9 @@
  * read: nothing may be lost. */
 #include "rewriting_int.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "base/error_int.h"
 #include "job/selecting_int.h"
 
@@ -47,36 +50,70 @@ pgn_status pgn__rewriting_begin_input(pgn__rewriting *r, pgn_input *input, pgn_e
     return st;
 }
 
-static pgn_status replace(pgn__rewriting *r, const char *objection, pgn_status st, pgn_error *err) {
+/* `why` is set; a NULL one means that nothing speaks against it. */
+static pgn_status replace(pgn__rewriting *r, const pgn_error *why, pgn_status st, pgn_error *err) {
     pgn__output *out = r->out;
-    pgn_error why;
     r->out = NULL;
-    if (!st && objection) {
+    if (!st && why) {
         r->refused = true;
-        pgn__fail(&why, PGN_E_GAME, "cannot replace \"%.180s\": %s", pgn__job_input_name(r->job),
-                  objection);
-        st = pgn__job_refuse_input(r->job, &why);
+        st = pgn__job_refuse_input(r->job, why);
     }
     return pgn__job_replace_end(r->job, out, st, err);
 }
 
-pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
-                                    pgn_error *err) {
-    const char *const one[] = {pgn__job_input_name(r->job), NULL};
-    if (r->changes.file.look) {
-        pgn_status end = pgn__changes_end(&r->changes, st && st != PGN_SKIP, err);
-        return st ? st : end;
-    }
+static void object(pgn_error *why, const char *path, const char *objection) {
+    pgn__fail(why, PGN_E_GAME, "cannot replace \"%.180s\": %s", path, objection);
+}
+
+static void object_to_loss(pgn_error *why, const char *path, const pgn__left_out *text) {
+    char others[60] = "";
+    if (text->count > 1)
+        snprintf(others, sizeof others, " and in %" PRIu64 " more place%s", text->count - 1,
+                 text->count > 2 ? "s" : "");
+    pgn__fail(why, PGN_E_GAME,
+              "cannot replace \"%.90s\": text would be lost, at %.90s:%" PRIu64 "%s", path, path,
+              text->place.line, others);
+    why->line = text->place.line;
+    why->rule = pgn__rule_public(text->rule)->id;
+}
+
+/* Why the file must not be replaced by what was written; false if nothing speaks against it. */
+static bool is_objectionable(const pgn__rewriting *r, pgn_status st, const char *objection,
+                             const char *path, pgn_error *why) {
+    const pgn__left_out *text = pgn__job_left_out(r->job);
     if (st || pgn__job_input_lost(r->job))
         objection = "part of the input was not read";
     else if (!objection && pgn__job_encoding(r->job))
         objection = PGN__READ_AS_NAMED;
     else if (!objection && r->read && !r->written)
         objection = "the result would be empty";
-    if (r->in_place)
-        return replace(r, objection, st, err);
-    if (!r->refusal && pgn__job_is_input(r->output, one))
-        r->refusal = objection;
+    if (objection)
+        object(why, path, objection);
+    else if (text->count && !r->drop_text)
+        object_to_loss(why, path, text);
+    else
+        return false;
+    return true;
+}
+
+pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char *objection,
+                                    pgn_error *err) {
+    const char *name = pgn__job_input_name(r->job);
+    const char *const one[] = {name, NULL};
+    pgn_error why;
+    if (r->changes.file.look) {
+        pgn_status end = pgn__changes_end(&r->changes, st && st != PGN_SKIP, err);
+        return st ? st : end;
+    }
+    if (r->in_place) {
+        bool refused = is_objectionable(r, st, objection, name, &why);
+        return replace(r, refused ? &why : NULL, st, err);
+    }
+    if (!r->is_refused && pgn__job_is_input(r->output, one) &&
+        is_objectionable(r, st, objection, r->output, &why)) {
+        r->is_refused = true;
+        r->refusal = why;
+    }
     return st;
 }
 
@@ -86,9 +123,9 @@ pgn_status pgn__rewriting_end_input(pgn__rewriting *r, pgn_status st, const char
 static pgn_status judge(const pgn__rewriting *r, pgn_error *err) {
     if (pgn__job_canceled(r->job))
         return pgn__fail(err, PGN_E_CANCELED, NULL);
-    return r->refusal
-               ? pgn__fail(err, PGN_E_GAME, "cannot replace \"%.180s\": %s", r->output, r->refusal)
-               : PGN_OK;
+    if (r->is_refused && err)
+        *err = r->refusal;
+    return r->is_refused ? r->refusal.code : PGN_OK;
 }
 
 pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
@@ -101,7 +138,7 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
         return pgn__fail(err, PGN_E_ARG, "the diff would replace its input file");
     pgn_status st = one_output ? pgn__job_output_open(r->job, &r->out, r->output, err) : PGN_OK;
     if (st)
-        return st;
+        return pgn__job_output_close(r->job, r->first, st, err);
     r->changes.lines.out = r->out;
     r->changes.job = r->job;
     pgn__job_reading how = reading ? *reading : (pgn__job_reading){0};
@@ -112,5 +149,6 @@ pgn_status pgn__rewriting_run(pgn__rewriting *r, const char *const *paths,
         st = r->finish(shared, err);
     if (!st && one_output)
         st = judge(r, err);
+    st = pgn__job_output_close(r->job, r->first, st, err);
     return pgn__job_output_close(r->job, r->out, st, err);
 }

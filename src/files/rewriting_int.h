@@ -5,21 +5,24 @@
 
 #include "changes_int.h"
 
-/* Set the first five members, and the look of the changes; the rest is zero. */
+/* Set the members up to `changes`, and its look; the rest is zero. */
 typedef struct pgn__rewriting {
     pgn_job *job;
     const char *output; /* NULL: none, or standard output */
     bool in_place, check_only;
+    bool drop_text; /* an input is replaced even if text is left out */
     /* Optional: all inputs have been read, and the output ends here. `shared` is that of the run.
      */
     pgn_status (*finish)(void *shared, pgn_error *err);
     pgn__changes changes; /* its look: with check_only, a diff is written */
+    pgn__output *first;   /* optional: committed before the output, or abandoned with it */
     /* the input being read */
     uint64_t read, written; /* bytes; `read` is for the caller to add to */
     bool refused;
     /* private */
-    pgn__output *out;    /* in place: of the input being read */
-    const char *refusal; /* why the output, one of the inputs, is not replaced */
+    pgn__output *out;  /* in place: of the input being read */
+    bool is_refused;   /* the output, one of the inputs, is not replaced ... */
+    pgn_error refusal; /* ... for this reason */
 } pgn__rewriting;
 
 /* PGN_E_ARG for an invalid diff option, or one without check_only. */

@@ -3,6 +3,7 @@
 #include "command_int.h"
 
 #include "command_scan_int.h"
+#include "unread_int.h"
 #include "value_int.h"
 
 /* ---- the lists ---- */
@@ -217,6 +218,14 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out) {
     out->source.text = p;
     it->at = read_plain(out, end) ? out->source.text + out->source.len : read_command(out, end);
     return true;
+}
+
+bool pgn__is_marked_unread(pgn_span comment) {
+    static const char mark[] = PGN__UNREAD_COMMAND;
+    if (comment.len < sizeof mark - 1)
+        return false;
+    const char *end = comment.text + comment.len, *p = pgn__skip_blanks(comment.text, end);
+    return (size_t)(end - p) >= sizeof mark - 1 && memcmp(p, mark, sizeof mark - 1) == 0;
 }
 
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {

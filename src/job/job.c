@@ -167,6 +167,7 @@ static void add_account(pgn_account *to, const pgn_account *from) {
     to->style += from->style;
     to->plies += from->plies;
     to->unreported += from->unreported;
+    to->unread_games += from->unread_games;
 }
 
 void pgn_job_account(const pgn_job *job, pgn_account *out) {
@@ -189,12 +190,20 @@ void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies) {
     job->now->of_input.plies += plies;
 }
 
+void pgn__job_add_unread(pgn_job *job, uint64_t games) {
+    job->now->of_input.unread_games += games;
+}
+
 bool pgn__job_input_lost(const pgn_job *job) {
     return job->now->lost;
 }
 
 void pgn__job_lost(pgn_job *job) {
     job->now->lost = job->any_lost = true;
+}
+
+const pgn__left_out *pgn__job_left_out(const pgn_job *job) {
+    return &job->now->left_out;
 }
 
 /* ---- options ---- */

@@ -145,6 +145,10 @@ pgn_status pgn__job_need_games(pgn_job *job, const pgn__chunk *chunk, uint64_t g
 bool pgn__job_input_lost(const pgn_job *job);
 void pgn__job_lost(pgn_job *job);
 
+/* The text of the current input that is in no game as it is written. The file must not be replaced
+ * then, unless the caller of the library asks for that. */
+const pgn__left_out *pgn__job_left_out(const pgn_job *job);
+
 /* ---- what the options say ---- */
 
 unsigned pgn__job_threads(const pgn_job *job);
@@ -160,6 +164,7 @@ const char *pgn__job_letters(const pgn_job *job);    /* likewise, of their moves
 /* The account of the run, to be added to: plies, or the games of callers that read without
  * chunks. */
 void pgn__job_add(pgn_job *job, uint64_t games, uint64_t plies);
+void pgn__job_add_unread(pgn_job *job, uint64_t games);
 
 /* ---- outputs ---- */
 

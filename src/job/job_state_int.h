@@ -29,6 +29,7 @@ typedef struct pgn__job_source {
     pgn__known_variants variants; /* found so far */
     pgn__known_variants members;  /* unknown ones of JSON, likewise */
     bool lost;
+    pgn__left_out left_out;
     bool wrapped;                   /* in something else, which has been found */
     char foreign[PGN__FOREIGN_MAX]; /* message about texts in an unknown encoding; "" at first */
     bool has_nul;                   /* a chunk that is not surveyed in order had one */

@@ -79,6 +79,10 @@ void pgn__reports_add(pgn__reports *r, const pgn__kept_finding *report) {
     pgn__rule rule = report->rule;
     bool error = is_error(rule);
     r->losses |= pgn__rule_is_loss(rule);
+    if (report->left_out && !r->left_out.count++) {
+        r->left_out.rule = rule;
+        r->left_out.place = report->place;
+    }
     if (pgn__rule_severity(rule) < r->min_severity && !report->own)
         return;
     uint64_t before = r->of_rule[rule]++;
@@ -113,7 +117,8 @@ pgn__kept_finding pgn__report_of(const pgn__finding *found, const pgn_place *pla
 bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__diagnostic *d) {
     if (!is_error(d->rule) && !is_worth_reporting(d->rule))
         return false;
-    pgn__kept_finding report = {.rule = d->rule, .at = d->at, .message = d->message};
+    pgn__kept_finding report = {
+        .rule = d->rule, .at = d->at, .message = d->message, .left_out = d->left_out};
     pgn__chunk_reader_place(reader, d->at.text, &report.place);
     pgn__reports_add(r, &report);
     return is_error(d->rule);
@@ -217,6 +222,16 @@ static uint64_t *counter(pgn_job *job, pgn__rule rule) {
     default:
         return &job->now->of_input.errors;
     }
+}
+
+static void count_left_out(pgn_job *job, const pgn__reports *r, const pgn__chunk *chunk) {
+    pgn__left_out *all = &job->now->left_out;
+    uint64_t before = all->count;
+    if (!before && r->left_out.count) {
+        *all = r->left_out;
+        all->place.line += chunk->lines;
+    }
+    all->count = before + r->left_out.count;
 }
 
 static void count(pgn_job *job, const pgn__reports *r) {
@@ -437,6 +452,7 @@ pgn_status pgn__job_report(pgn_job *job, pgn__reports *r, const pgn__chunk *chun
         if (chunk->has_nul)
             drop_known_nul(job, r);
         count(job, r);
+        count_left_out(job, r, chunk);
         if (job->options.diagnostic)
             st = report_all(job, r, chunk, err);
     }

@@ -8,6 +8,14 @@
 #include "pgn/linter_int.h"
 #include "stream/sink_int.h"
 
+/* Text that calls which write games leave out, above all that of no game: how many findings, and
+ * the first. */
+typedef struct pgn__left_out {
+    uint64_t count;
+    pgn__rule rule;
+    pgn_place place;
+} pgn__left_out;
+
 /* A worker's list. Zero-initialise it, and set it up with pgn__job_bound_reports(). */
 typedef struct pgn__reports {
     uint64_t most;   /* kept of a chunk, and the first of each rule beyond that; 0: all */
@@ -18,6 +26,7 @@ typedef struct pgn__reports {
     pgn_buffer records, texts, edits;
     uint64_t kept;
     bool losses;
+    pgn__left_out left_out;             /* its place from the start of the chunk */
     uint64_t faulty_games, faulty_game; /* how many, and the last, from the start of the chunk */
     uint64_t of_rule[PGN__RULE_COUNT];  /* kept or not */
     pgn__known_variants variants;       /* of the findings about them, which are one each */
@@ -35,8 +44,9 @@ typedef struct pgn__kept_finding {
     const char *white, *black; /* its players; NULL: not known */
     const pgn_edit *edits;
     size_t edit_count;
+    bool left_out; /* as pgn__diagnostic */
     bool own; /* found by the call itself: no limit applies, and between games the number of the
-                 last game is reported */
+            last game is reported */
 } pgn__kept_finding;
 
 void pgn__reports_add(pgn__reports *reports, const pgn__kept_finding *report);

@@ -89,6 +89,7 @@ void pgn__job_begin_account(pgn_job *job, const char *name) {
     job->now->variants = job->now->members = (pgn__known_variants){0};
     job->now->lost = job->now->has_nul = job->refused = false;
     job->now->foreign[0] = '\0';
+    job->now->left_out = (pgn__left_out){0};
 }
 
 pgn_status pgn__job_end_account(pgn_job *job, bool over, bool failed, pgn_error *err) {

@@ -12,7 +12,7 @@
 
 static void report(pgn__sink sink, pgn__rule rule, const char *at, size_t len,
                    const char *message) {
-    pgn__diagnostic d = {rule, {at, len}, message, {NULL, 0}};
+    pgn__diagnostic d = {.rule = rule, .at = {at, len}, .message = message};
     pgn__emit_diagnostic(sink, &d);
 }
 

@@ -2,6 +2,7 @@
 #include "line_writer_int.h"
 
 #include "base/text_int.h"
+#include "game/unread_int.h"
 #include "record_int.h"
 
 void pgn__line_writer_nag(pgn__line_writer *w, unsigned nag) {
@@ -68,6 +69,6 @@ bool pgn__is_short_comment(pgn_span text) {
             return false;
         before = c;
     }
-    return text.len && text.len <= PGN__SHORT_COMMENT && before != ' ' &&
-           (!high || pgn__utf8_check(text.text, text.len) == text.len);
+    return text.len && text.len <= PGN__SHORT_COMMENT && !pgn__is_marked_unread(text) &&
+           before != ' ' && (!high || pgn__utf8_check(text.text, text.len) == text.len);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error_int.h"
+#include "game/unread_int.h"
 #include "lint_int.h"
 #include "parse_int.h"
 #include "replay_odd_int.h"
@@ -64,6 +65,8 @@ static void on_move(void *self, const pgn__move_event *m) {
     pgn_span token = m->text;
     if (m->repeated)
         return;
+    if (!l->depth)
+        l->broken = false;
     if (m->number) { /* the number and its move count as one token here */
         token.text = m->number_source.text;
         token.len = (size_t)(m->text.text - token.text) + m->text.len;
@@ -86,6 +89,7 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
         pgn__lint_gap(l, source, false);
     if (kind == PGN_COMMENT_UNREAD) { /* text that was not understood */
         pgn__note_rest(l, source);
+        l->broken |= l->depth == 0 && pgn__is_marked_unread(text); /* unless a move follows */
         return;
     }
     pgn__lint_comment(l, text, source, l->depth || !l->moved ? 0 : l->number, l->black_moved);

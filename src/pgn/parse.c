@@ -71,6 +71,15 @@ void pgn__report(pgn__state *s, pgn__rule rule, pgn_span at, const char *format,
     va_end(args);
 }
 
+void pgn__report_left_out(pgn__state *s, pgn_span at, const char *format, ...) {
+    if (s->skip)
+        return;
+    va_list args;
+    va_start(args, format);
+    pgn__diagnose_left_out(s->sink, PGN__RULE_TEXT_BEFORE_GAME, at, format, args);
+    va_end(args);
+}
+
 void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) {
     if (s->skip)
@@ -514,8 +523,8 @@ static void end_cut_off(pgn__state *s) {
         count--;
     }
     if (count)
-        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, span(early->run.text, early->run.text + 1),
-                    "comment without a game");
+        pgn__report_left_out(s, span(early->run.text, early->run.text + 1),
+                             "comment without a game");
 }
 
 bool pgn__parse_game(pgn__state *s) {

@@ -250,9 +250,9 @@ static void read_text(pgn__state *s, const char *eol) {
         end--;
     pgn_span line = span(p, end);
     if (!same)
-        pgn__report(s, PGN__RULE_TEXT_BEFORE_GAME, line, "unrecognized text \"%.*s\"%s",
-                    pgn__quoted_length(line), line.text,
-                    pgn__is_epd_line(line) ? ": to read EPD records use pgn epd" : "");
+        pgn__report_left_out(s, line, "unrecognized text \"%.*s\"%s", pgn__quoted_length(line),
+                             line.text,
+                             pgn__is_epd_line(line) ? ": to read EPD records use pgn epd" : "");
 }
 
 /* ---- reading ---- */

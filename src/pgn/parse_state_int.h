@@ -155,7 +155,11 @@ bool pgn__parse_game(pgn__state *s);
 void pgn__report(pgn__state *s, pgn__rule rule, pgn_span at, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* The same, with the only right replacement. */
+/* The same about text of no game, TEXT_BEFORE_GAME. */
+void pgn__report_left_out(pgn__state *s, pgn_span at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The first, with the only right replacement. */
 void pgn__report_repair(pgn__state *s, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 

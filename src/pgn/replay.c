@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii_int.h"
 #include "base/error_int.h"
 #include "base/span_int.h"
 #include "chess/kernel_int.h"
@@ -22,6 +23,27 @@ void pgn__replay_report(pgn__replay *r, pgn__rule rule, pgn_span at, pgn_span re
     va_list args;
     va_start(args, format);
     pgn__diagnose(r->notes, rule, at, repair, format, args);
+    va_end(args);
+}
+
+/* Has the value of a Result tag, which will be written as a result, words that are lost with it? */
+static bool has_words(pgn_span value) {
+    for (size_t i = 0; i < value.len; i++)
+        if (pgn__is_letter(value.text[i]) || (unsigned char)value.text[i] >= 0x80)
+            return true;
+    return false;
+}
+
+static void report_value(pgn__replay *r, pgn_span value, pgn_span at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void report_value(pgn__replay *r, pgn_span value, pgn_span at, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    if (has_words(value))
+        pgn__diagnose_left_out(r->notes, PGN__RULE_RESULT_CONFLICT, at, format, args);
+    else
+        pgn__diagnose(r->notes, PGN__RULE_RESULT_CONFLICT, at, PGN__NO_REPAIR, format, args);
     va_end(args);
 }
 
@@ -43,10 +65,9 @@ static void take_result(pgn__replay *r, const pgn__tag_event *tag) {
     r->tag_source = pgn__tag_value_source(tag);
     pgn_span words = pgn__without_forfeit(tag->value);
     if (r->tag_result && words.len < tag->value.len)
-        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, r->tag_source, PGN__NO_REPAIR,
-                           "Result tag \"%.*s\" says more than %s; using that",
-                           pgn__quoted_length(tag->value), tag->value.text,
-                           pgn_result_text(r->tag_result));
+        report_value(
+            r, tag->value, r->tag_source, "Result tag \"%.*s\" says more than %s; using that",
+            pgn__quoted_length(tag->value), tag->value.text, pgn_result_text(r->tag_result));
     if (r->tag_result && !usual) {
         const char *right = pgn_result_text(r->tag_result);
         pgn__replay_report(r, PGN__RULE_RESULT_FORM, r->tag_source,
@@ -107,11 +128,10 @@ static void on_result(void *self, pgn_result result, pgn_span source) {
                            pgn_result_text(r->tag_result), pgn_result_text(marker),
                            pgn_result_text(result));
     else if (r->has_result && !r->tag_result)
-        pgn__replay_report(r, PGN__RULE_RESULT_CONFLICT, marker ? source : r->tag_source,
-                           PGN__NO_REPAIR, "invalid Result tag \"%.*s\"%s%s; using %s",
-                           pgn__quoted_length(r->tag_source), r->tag_source.text,
-                           marker ? "; the game ends " : " and no termination marker",
-                           pgn_result_text(marker), marker ? pgn_result_text(result) : "*");
+        report_value(r, r->tag_source, marker ? source : r->tag_source,
+                     "invalid Result tag \"%.*s\"%s%s; using %s", pgn__quoted_length(r->tag_source),
+                     r->tag_source.text, marker ? "; the game ends " : " and no termination marker",
+                     pgn_result_text(marker), marker ? pgn_result_text(result) : "*");
     pgn__emit_result(r->down, result, source);
 }
 

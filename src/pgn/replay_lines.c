@@ -5,6 +5,8 @@
 
 #include "base/buffer_int.h"
 #include "chess/notation_int.h"
+#include "game/unread_int.h"
+#include "parse_int.h"
 #include "pgn/move.h"
 #include "replay_odd_int.h"
 #include "replay_state_int.h"
@@ -399,10 +401,29 @@ void pgn__replay_nag(void *self, unsigned nag, pgn_span source) {
         pgn__emit_nag(r->down, nag, source);
 }
 
+/* Text that was not read when the game was written, perhaps in another line than now. */
+static void report_marked(pgn__replay *r, pgn_span text, pgn_span source) {
+    const char *p = memchr(text.text, ']', text.len), *end = end_of(text);
+    p = pgn__skip_space(p + 1, end);
+    const char *stop = p;
+    while (stop < end && *stop != '\n' && *stop != '\r')
+        stop++;
+    while (stop > p && (stop[-1] == ' ' || stop[-1] == '\t'))
+        stop--;
+    pgn_span rest = span(p, stop);
+    report(r, PGN__RULE_UNREAD_TEXT, source, PGN__NO_REPAIR, "unread text \"%.*s\"",
+           pgn__quoted_length(rest), rest.text);
+}
+
 void pgn__replay_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn__replay *r = self;
-    if (!is_swallowed(r, source))
-        put_comment(r, text, kind, source);
+    if (is_swallowed(r, source))
+        return;
+    if (pgn__is_marked_unread(text)) {
+        kind = PGN_COMMENT_UNREAD;
+        report_marked(r, text, source);
+    }
+    put_comment(r, text, kind, source);
 }
 
 void pgn__replay_escape(void *self, pgn_span text, pgn_span source) {

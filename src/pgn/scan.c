@@ -380,6 +380,22 @@ static bool check_comments(const pgn__scan *scan, const char *text, size_t count
     return pgn__utf8_check(from, len) == len;
 }
 
+/* Does a comment begin with the mark of unread text? That is for the general lane. Servers write a
+ * command after each move, so that the u behind [% almost always decides: at once, or behind one
+ * blank. */
+static bool has_unread(const pgn__scan *scan, const char *text, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const char *p = text + scan->remarks[i].at; /* of a NAG its $ */
+        if (p[3] != 'u' && p[4] != 'u' && (unsigned char)p[2] > ' ')
+            continue;
+        for (p++; (unsigned char)*p <= ' ';)
+            p++;
+        if (memcmp(p, "[%unread", 8) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Is there a Result tag that takes precedence over a marker *? */
 static bool tag_has_result(const pgn__plain_game *g) {
     const pgn__plain_tag *t = pgn__known_tag(g, PGN__TAG_RESULT);
@@ -423,7 +439,8 @@ static bool finish(pgn__scan *scan, const state *s, const char *text, const char
     bool unmarked = !n && whole && !cr && finish_unmarked(scan, s, text, p, end);
     if ((!n && !unmarked) || s->depth || (s->loose && s->brackets) ||
         (g->result == PGN_RESULT_UNKNOWN && tag_has_result(g)) ||
-        (scan_bits(s->high) && !check_comments(scan, text, s->remarks, p)))
+        (scan_bits(s->high) && !check_comments(scan, text, s->remarks, p)) ||
+        (s->commands && has_unread(scan, text, s->remarks)))
         return false;
     g->san = scan->san;
     g->plies = s->plies;

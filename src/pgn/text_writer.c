@@ -14,6 +14,7 @@
 #include "base/text_int.h"
 #include "chess/notation_int.h"
 #include "game/start_int.h"
+#include "game/unread_int.h"
 #include "record_int.h"
 #include "stream/pass_int.h"
 #include "text_writer_plain_int.h"
@@ -43,7 +44,8 @@ struct pgn__text_writer {
     pgn_result result;
     unsigned start_number;
     bool start_black, has_fen;
-    bool in_game, has_moves;
+    bool in_game, has_moves, has_unread;
+    uint64_t unread_games;
     pgn_status status;
 };
 
@@ -129,7 +131,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     w->start_number = 1;
     w->start_black = w->has_fen = false;
     w->in_game = true;
-    w->has_moves = false;
+    w->has_moves = w->has_unread = false;
     begin_losses(w);
     return PGN_OK;
 }
@@ -231,10 +233,14 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     if (w->status || (w->options.no_comments && kind != PGN_COMMENT_UNREAD))
         return;
     size_t at = w->record.bytes.len;
+    bool unread = kind == PGN_COMMENT_UNREAD;
+    if (unread && w->options.mark_unread && !pgn__is_marked_unread(text))
+        keep_bytes(w, PGN__UNREAD_COMMAND " ", sizeof PGN__UNREAD_COMMAND);
     bool left = pgn__clean_comment(&w->record.bytes, text, w->options.no_clocks);
     check(w, w->record.bytes.status);
     if (!left || w->status)
         return;
+    w->has_unread |= unread;
     make_utf8(w, at);
     note_loss(w, at, source);
     bool closes = memchr(w->record.bytes.data + at, '}', w->record.bytes.len - at) != NULL;
@@ -394,6 +400,7 @@ static pgn_status on_end_game(void *self) {
     pgn__text_writer *w = self;
     size_t start = w->out->len;
     w->in_game = w->has_moves = false;
+    w->unread_games += w->has_unread;
     if (w->status)
         return PGN_STOP;
     put_escapes(w);
@@ -453,6 +460,16 @@ size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first)
     if (first)
         *first = writer->record.lost;
     return writer->lost;
+}
+
+bool pgn__text_writer_has_unread(const pgn__text_writer *writer) {
+    return writer->has_unread;
+}
+
+uint64_t pgn__text_writer_take_unread(pgn__text_writer *writer) {
+    uint64_t games = writer->unread_games;
+    writer->unread_games = 0;
+    return games;
 }
 
 void pgn__text_writer_free(pgn__text_writer *w) {

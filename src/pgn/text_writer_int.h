@@ -15,7 +15,8 @@ typedef struct pgn__text_writer pgn__text_writer;
 /* Zero is the export format with everything. */
 typedef struct pgn__text_writer_options {
     bool no_comments, no_variations, no_nags;
-    bool no_clocks; /* drop the commands clk, egt and emt, not the text beside them */
+    bool mark_unread; /* begin comments with unread text with PGN__UNREAD_COMMAND */
+    bool no_clocks;   /* drop the commands clk, egt and emt, not the text beside them */
     pgn_tag_choice tags;
     const char *tag_list;       /* names separated by commas */
     const pgn_letters *letters; /* other piece letters; the result is then not PGN */
@@ -34,6 +35,10 @@ pgn_status pgn__text_writer_status(const pgn__text_writer *writer);
 /* With latin1: how many characters of the last game, or of an escape after it, became `?`. *first,
  * if not NULL, receives the place of the first of them in the source, NULL if none. */
 size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first);
+
+/* Has the last game unread text? And how many games have had it since the last such call. */
+bool pgn__text_writer_has_unread(const pgn__text_writer *writer);
+uint64_t pgn__text_writer_take_unread(pgn__text_writer *writer);
 void pgn__text_writer_free(pgn__text_writer *writer);
 
 #endif

@@ -26,7 +26,7 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
         return PGN_OK;
     if (pgn__any_reserved(o->reserved, sizeof o->reserved))
         return pgn__fail_newer(err, "option");
-    if (o->drop_faulty || o->in_place || o->check_only || o->diff)
+    if (o->drop_faulty || o->in_place || o->check_only || o->diff || o->drop_text || o->damaged)
         return pgn__fail(err, PGN_E_ARG, "the option works only with pgn_convert_files()");
     if ((unsigned)o->format > PGN_FORMAT_PGC)
         return pgn__fail(err, PGN_E_ARG, "invalid format: expected PGN or PGC");
@@ -42,6 +42,7 @@ pgn_status pgn__write_options_read(const pgn_write_options *o, pgn__text_writer_
                                       .no_variations = o->no_variations,
                                       .no_nags = o->no_nags,
                                       .no_clocks = o->no_clocks,
+                                      .mark_unread = o->mark_unread,
                                       .tags = o->tags,
                                       .tag_list = o->tag_list,
                                       .letters = o->letters,

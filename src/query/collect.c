@@ -25,7 +25,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn__buffer_restart(&m->texts);
     pgn__buffer_restart(&m->open);
     pgn__buffer_restart(&m->ends);
-    m->comment_count = m->nag_count = m->variation_count = 0;
+    m->comment_count = m->nag_count = m->variation_count = m->unread_count = 0;
     m->nodes.count = 0;
     if (m->replay) {
         pgn__buffer_restart(&m->tag_list);
@@ -142,6 +142,7 @@ static bool wants_notes(const pgn_matcher *m) {
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
     pgn_matcher *m = self;
     (void)source;
+    m->unread_count += kind == PGN_COMMENT_UNREAD;
     if (kind == PGN_COMMENT_UNREAD && m->query->need & PGN__QNEED_COUNTS &&
         !pgn__qcount_unread(m, text))
         no_memory(m);

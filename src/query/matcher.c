@@ -255,6 +255,8 @@ static bool test_late(pgn_matcher *m, const pgn__qtag *t, naming *n) {
         return pgn__qtag_test_number(t, (int64_t)m->variation_count);
     case PGN__QP_NAGS:
         return pgn__qtag_test_number(t, (int64_t)m->nag_count);
+    case PGN__QP_UNREAD:
+        return pgn__qtag_test_number(t, (int64_t)m->unread_count);
     default:
         return pgn__qtag_test_opening(t, &m->tags, find_opening(m, n), &memory);
     }

@@ -51,7 +51,7 @@ struct pgn_matcher {
     pgn__qlines path; /* of a game with variations: the line that is being looked at */
     pgn_buffer branches;
     pgn_buffer comments, nags, texts; /* pgn__qcomment[], pgn__qnag[], char[] */
-    uint64_t comment_count, nag_count, variation_count;
+    uint64_t comment_count, nag_count, variation_count, unread_count;
     pgn_buffer keys; /* for repetitions: a table */
     size_t key_mask;
     pgn_buffer scratch, stack;

@@ -117,7 +117,7 @@ static bool prepare(pgn_matcher *m, const pgn__plain_game *g, unsigned need) {
     n->keys[0] = m->key_board.key;
     n->moves[0] = PGN_NO_MOVE;
     n->count = 1;
-    m->comment_count = m->nag_count = m->variation_count = 0;
+    m->comment_count = m->nag_count = m->variation_count = m->unread_count = 0;
     m->line.usual_start = true;
     return (!(need & (PGN__QNEED_NOTES | PGN__QNEED_COUNTS)) || read_notes(m, g)) &&
            (!(need & PGN__QNEED_REPEATS) || pgn__qrepeats_begin(m, g->plies + 1));

@@ -204,6 +204,7 @@ typedef enum pgn__qpseudo {
     PGN__QP_COMMENTS,
     PGN__QP_VARIATIONS,
     PGN__QP_NAGS,
+    PGN__QP_UNREAD,
     /* the tag, or else what the position says: in the order of pgn_opening_tag */
     PGN__QP_ECO,
     PGN__QP_OPENING,

@@ -398,6 +398,7 @@ pgn__qtruth pgn__qtag_test(const pgn__qtag *t, const pgn__qtags *tags, const pgn
     case PGN__QP_COMMENTS:
     case PGN__QP_VARIATIONS:
     case PGN__QP_NAGS:
+    case PGN__QP_UNREAD:
         return t->cmp == PGN__Q_EXISTS ? PGN__Q_TRUE : PGN__Q_OPEN;
     default:
         return truth(test_ratings(t, tags));
@@ -436,6 +437,7 @@ unsigned pgn__qtag_needs(const pgn__qtag *t) {
     case PGN__QP_COMMENTS:
     case PGN__QP_VARIATIONS:
     case PGN__QP_NAGS:
+    case PGN__QP_UNREAD:
         return PGN__QNEED_COUNTS;
     default:
         return 0;

@@ -108,6 +108,7 @@ static const pgn__qtag_kind PSEUDO[] = {
     {"Comments", PGN__QV_NUMBER, PGN__QP_COMMENTS},
     {"Variations", PGN__QV_NUMBER, PGN__QP_VARIATIONS},
     {"Nags", PGN__QV_NUMBER, PGN__QP_NAGS},
+    {"Unread", PGN__QV_NUMBER, PGN__QP_UNREAD},
     {"ECO", PGN__QV_ECO, PGN__QP_ECO},
     {"Opening", PGN__QV_TEXT, PGN__QP_OPENING},
     {"Variation", PGN__QV_TEXT, PGN__QP_VARIATION},

@@ -14,7 +14,11 @@
 void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
                    va_list args) __attribute__((format(printf, 5, 0)));
 
-/* The same with the arguments themselves. */
+/* The same for text that calls which write games leave out. */
+void pgn__diagnose_left_out(pgn__sink sink, pgn__rule rule, pgn_span at, const char *format,
+                            va_list args) __attribute__((format(printf, 4, 0)));
+
+/* The first with the arguments themselves. */
 void pgn__diagnose_with(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 

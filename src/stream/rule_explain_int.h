@@ -276,6 +276,14 @@
     "1. e2-e4 e5 2. Ng1f3 *", \
     "1. e4 e5 2. Nf3 *"
 
+#define EXPLAIN_UNREAD_TEXT \
+    "pgn fmt --mark-unread wrote this: the comment holds words that were not understood, or the rest of " \
+    "a line after an illegal move. The game is damaged, and moves may be missing. Correct the moves from " \
+    "this text and delete the comment; no fix does that. If it is a remark, delete the command only.", \
+    "docs/formats/unread.md", \
+    "1. e4 e5 {[%unread] ^^} 2. Nf3 *", \
+    "1. e4 e5 {^^} 2. Nf3 *"
+
 #define EXPLAIN_NULL_MOVE \
     "Annotators write -- to show a threat, but it is not a legal move: many programs stop at it. " \
     "pgnkit reads all usual forms and writes --. A comment is understood everywhere.", \

@@ -98,19 +98,29 @@ const pgn_rule *pgn_rule_find(const char *id, size_t len) {
     return rule;
 }
 
-void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
-                   va_list args) {
+/* With the message in UTF-8, as it may quote the text of a file. */
+static void diagnose(pgn__sink sink, pgn__diagnostic d, const char *format, va_list args) {
     char message[300];
+    pgn_buffer utf8 = PGN_BUFFER_INIT;
     if (!sink.calls || !sink.calls->diagnostic)
         return;
     vsnprintf(message, sizeof message, format, args);
-    pgn__diagnostic d = {rule, at, message, repair};
-    pgn_buffer utf8 = PGN_BUFFER_INIT; /* of what quotes the text of a file */
+    d.message = message;
     size_t len = strlen(message);
     if (pgn__utf8_check(message, len) < len && !pgn__text_to_utf8(&utf8, message, len, NULL))
         d.message = utf8.data;
     sink.calls->diagnostic(sink.self, &d);
     pgn_buffer_free(&utf8);
+}
+
+void pgn__diagnose(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair, const char *format,
+                   va_list args) {
+    diagnose(sink, (pgn__diagnostic){.rule = rule, .at = at, .repair = repair}, format, args);
+}
+
+void pgn__diagnose_left_out(pgn__sink sink, pgn__rule rule, pgn_span at, const char *format,
+                            va_list args) {
+    diagnose(sink, (pgn__diagnostic){.rule = rule, .at = at, .left_out = true}, format, args);
 }
 
 void pgn__diagnose_with(pgn__sink sink, pgn__rule rule, pgn_span at, pgn_span repair,

@@ -94,6 +94,8 @@
       "A move after checkmate or stalemate.") \
     X(MOVE_SPELLING, WARNING, ALWAYS, FIX, "move-spelling", \
       "A legal move that is not in Standard Algebraic Notation.") \
+    X(UNREAD_TEXT, ERROR, ALWAYS, NOT, "unread-text", \
+      "A comment marked [%unread]: text that was not read when the game was written.") \
     X(NULL_MOVE, WARNING, ALWAYS, NOT, "null-move", \
       "A null move, which is not part of the standard.") \
     X(MOVE_NUMBER, WARNING, ALWAYS, FIX, "move-number", \

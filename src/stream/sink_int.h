@@ -59,6 +59,7 @@ typedef struct pgn__diagnostic {
     pgn_span at; /* the token, in the input */
     const char *message;
     pgn_span repair; /* the replacement if there is exactly one right answer; else NULL */
+    bool left_out;   /* about text that calls which write games leave out */
 } pgn__diagnostic;
 
 typedef struct pgn__events {

@@ -382,5 +382,6 @@ Words among the tags say nothing about the moves, and tags are not part of what 
   $ printf '[Event "e"]\nfoo\n[White "W"]\n\n1. Ke5 e5 1-0\n' | pgn fmt | tail -n 2
   -:2:1: warning: unrecognized text "foo" [text-before-game]
   -:5:4: error: "Ke5" is not legal: the king on e1 cannot reach e5 [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   {foo} {1. Ke5 e5} 1-0
    (esc)

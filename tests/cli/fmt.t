@@ -16,6 +16,7 @@ A game with an illegal move is written up to that move, the rest in a comment.
 
   $ echo '1. e4 e5 2. Ke3 Nc6 1-0' > bad.pgn; pgn fmt bad.pgn | tail -2
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 {2. Ke3 Nc6} 1-0
    (esc)
   $ pgn fmt bad.pgn > out.pgn 2> /dev/null
@@ -23,6 +24,7 @@ A game with an illegal move is written up to that move, the rest in a comment.
   $ pgn fmt --strict bad.pgn
   bad.pgn:1:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   bad.pgn:1:1: error: game dropped because of errors [export-format] (game 1)
+  pgn: fmt: 1 game, 1 with unread text in comments
   [1]
 
 Repeated tags are kept, equal ones once; the first Result has the value of the marker. A value that it
@@ -55,6 +57,60 @@ replaces, or an unknown value that is not written, is reported.
   1. e4 *
    (esc)
   $ rm again.pgn repeated.pgn
+
+A file is not replaced if text of it would be lost: outside games, or in a Result tag. --drop-text replaces it.
+
+  $ cat > headings.pgn << 'END'
+  > Round one
+  > 
+  > [White "A"]
+  > [Result "won by A"]
+  > 
+  > 1. e4 {runs away
+  > 
+  > [White "B"]
+  > into the next game} 1. d4 *
+  > END
+  $ cp headings.pgn old.pgn; pgn fmt -i headings.pgn; cmp headings.pgn old.pgn
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  pgn: fmt: 2 games, 1 with unread text in comments
+  $ pgn fmt headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn convert --to=pgn headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn convert --to=json headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn pack headings.pgn -o headings.pgn 2>&1 | tail -1; cmp headings.pgn old.pgn
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:1 and in 1 more place: write to another file, or drop the text with --drop-text
+  $ pgn fmt headings.pgn > other.pgn; pgn fmt -i --drop-text headings.pgn; cmp headings.pgn other.pgn
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  pgn: fmt: 2 games, 1 with unread text in comments
+  headings.pgn:1:1: warning: unrecognized text "Round one" [text-before-game]
+  headings.pgn:4:10: warning: invalid Result tag "won by A" and no termination marker; using * [result-conflict]
+  headings.pgn:6:7: error: unclosed comment [unclosed-comment]
+  headings.pgn:9:1: warning: unrecognized text "into" [text-before-game]
+  headings.pgn:9:19: error: stray } [stray-close]
+  pgn: fmt: 2 games, 1 with unread text in comments
+  $ cp old.pgn headings.pgn; pgn convert --drop-text --to=pgn headings.pgn -o headings.pgn 2> messages
+  [1]
+  $ cmp headings.pgn other.pgn; printf '\n1. e4 *\nA heading\n' > headings.pgn; pgn fmt -i headings.pgn
+  headings.pgn:3:1: warning: unrecognized text "A heading" [text-before-game]
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:3: write to another file, or drop the text with --drop-text
+  [1]
+  $ printf '[White "\322\340\353\374"]\n\n*\n' > headings.pgn; pgn convert --to=json headings.pgn -o headings.pgn
+  headings.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  pgn: cannot replace "headings.pgn": characters would be lost
+  [1]
+  $ rm old.pgn headings.pgn other.pgn messages
 
 An output file is created only when complete.
 
@@ -260,6 +316,7 @@ Other variants are read but not checked; an invalid FEN is reported.
   $ printf '[FEN "nonsense"]\n\n1. e4 Zz9 *\n' | pgn fmt | tail -2
   -:1:7: error: invalid FEN, moves not checked: invalid 'o' in piece placement: expected a piece letter or a digit from 1 to 8 [bad-fen]
   -:3:7: error: unrecognized text "Zz9" [garbage]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 {Zz9} *
    (esc)
 

@@ -5,6 +5,7 @@ Movetext as people write it: nothing is lost, and one error is one finding.
   all.pgn:1:10: error: unrecognized text "zzz" [garbage]
   all.pgn:1:25: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   all.pgn:1:41: error: unrecognized text "Kd9" [garbage]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 {zzz} 2. Nf3 {(2. Ke3)} 2... Nc6 3. Bb5 {Kd9 ch 4. O-O 1-0 ff} 1-0
    (esc)
   $ pgn fmt all.pgn 2> /dev/null | pgn fmt | tail -n 2
@@ -147,6 +148,7 @@ A marker in a variation belongs to it, whatever follows before it is closed; wit
   1 game, 2 plies: 0 errors, 3 warnings
   inside.pgn:1:17: warning: result 1-0 inside a variation: expected an annotation or a comment [result-in-variation]
   inside.pgn:1:42: warning: result 0-1 inside a variation: expected an annotation or a comment [result-in-variation]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 (1. d4 d5 {1-0} {good}) 1... e5 (1... c5 {0-1 Karpov, Riga 1999}) 1/2-1/2
    (esc)
   $ printf '1. e4 (1. d4 d5 1-0 {good}\n\n[Event "next"]\n\n1. d4 (1. c4) *\n' | pgn fmt | grep -v '?'
@@ -186,6 +188,7 @@ A second marker on the line below.
    (esc)
   $ printf '1. e4 e5\n1-0\n0-1\n*****\n' | pgn fmt | tail -n 2
   -:3:1: warning: unrecognized text "0-1" [text-before-game]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 {0-1 *****} 1-0
    (esc)
 
@@ -193,6 +196,7 @@ Words after a marker are kept.
 
   $ printf '1. e4 e5 1-0 ff\n\n1. d4 0-1f\n\n1. c4 1-0 on time\n' | pgn fmt | grep -v '?'
   -:5:11: warning: unrecognized text "on time" [text-before-game]
+  pgn: fmt: 3 games, 1 with unread text in comments
   [Result "1-0"]
 
   1. e4 e5 {ff} 1-0
@@ -284,6 +288,9 @@ A number that is not the number of a move is kept.
   numbers.pgn:1:39: warning: reserved character < [reserved-token]
   numbers.pgn:1:41: warning: reserved character > [reserved-token]
   numbers.pgn: error: 3 more [garbage]; --limit=0 shows all
+  numbers.pgn:1:52: error: unrecognized text "31/12" [garbage]
+  numbers.pgn:1:61: error: unrecognized text "24" [garbage]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
   3... a6 {24} 1-0
    (esc)
@@ -315,6 +322,7 @@ Commas after moves, as in newspapers, are ignored; in other text they are part o
 
   $ printf '1. e4, e5 2.Nf3,Nc6!, 3. O-O-O, foo, bar 1-0\n' > commas.pgn; pgn fmt commas.pgn | tail -n 2
   commas.pgn:1:26: error: "O-O-O" is not legal: the piece on b1 blocks castling queenside [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 2. Nf3 Nc6 $1 {3. O-O-O, foo, bar} 1-0
    (esc)
   $ pgn check --rule=stray-period commas.pgn
@@ -337,6 +345,7 @@ and its own text becomes a comment.
   nested.pgn:1:37: error: variation without a move before it [variation-without-move]
   nested.pgn:1:66: error: unrecognized text "foo" [garbage]
   nested.pgn: error: 1 more [variation-without-move]; --limit=0 shows all
+  pgn: fmt: 1 game, 1 with unread text in comments
 
   1. e4 e5 2. Nf3 (2. c3) (2. b3 (2. a3) (2. a4)) {(x)} (2. d3) {foo} 2... Nc6 *
    (esc)
@@ -359,6 +368,7 @@ The number inside a word belongs to the move after it.
   $ printf '1. e4 e5 aa2.Nf3 Nc6 b12c3.Bb5! a6 *\n' > inside.pgn; pgn fmt inside.pgn | tail -n 2
   inside.pgn:1:10: error: unrecognized text "aa" [garbage]
   inside.pgn:1:22: error: "b12c" is not a move [unreadable-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 {aa} 2. Nf3 Nc6 {b12c} 3. Bb5 $1 3... a6 *
    (esc)
 
@@ -443,6 +453,9 @@ Signs around a reserved character are one finding, and neither a glyph nor a nul
   signs.pgn:1:20: warning: reserved characters <= [reserved-token]
   signs.pgn:1:34: warning: reserved characters -> [reserved-token]
   signs.pgn: warning: 2 more [reserved-token]; --limit=0 shows all
+  signs.pgn:1:47: warning: reserved characters <-> [reserved-token]
+  signs.pgn:1:65: warning: reserved characters <= [reserved-token]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 {=>} 1... e5 2. Nf3 {<=} 2... Nc6 3. Bb5 {->} 3... a6 4. Ba4 {<->} 4...
   Nf6 5. O-O -- $132 {<=} *
    (esc)
@@ -486,6 +499,7 @@ The same in a variation from a null move, and after text that is not understood.
   $ printf '1. e4 e5 2. Nf3 Nc6 (3. -- d6) zork (3. Bb5) 3. Bc4 *\n' | pgn fmt | tail -n 2
   -:1:22: warning: variation begins with 3. and goes on from 2... Nc6 instead of replacing it [variation-continues]
   -:1:32: error: unrecognized text "zork" [garbage]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 2. Nf3 Nc6 (2... Nc6 3. -- d6) {zork} (2... Nc6 3. Bb5) 3. Bc4 *
    (esc)
 
@@ -493,6 +507,7 @@ The same in a variation from a null move, and after text that is not understood.
 
   $ printf '[Variant "?"]\n\n1. e4\261 e5 2. Ng1\226f3 Nc6 3. Bb5 Nf6 4. O\227O\261 Be7+\226 5. Re1 O-O= *\n\n[Variant "Standard Chess"]\n\n1. e4 Ke4 *\n' | pgn fmt | grep -v '^\['
   -:7:7: error: "Ke4" is not legal: the king on e8 cannot reach e4 [illegal-move]
+  pgn: fmt: 2 games, 1 with unread text in comments
 
   1. e4 $16 1... e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O $16 4... Be7 $18 5. Re1 O-O $10
   *
@@ -529,6 +544,7 @@ What a line with only no-break spaces, results, numbers and signs beside them me
   signs.pgn:1:33: warning: reserved characters -> [reserved-token]
   signs.pgn:1:38: error: unrecognized text "0-0/12" [garbage]
   signs.pgn:1:53: warning: reserved characters ~> [reserved-token]
+  pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 e5 2. Nf3 {=>} 2... Nc6 3. Bb5 {->} 3... a6 {0-0/12 4 … Ba4 ~> Nf6} *
    (esc)
   $ pgn check --fix --rule=move-number signs.pgn
@@ -558,6 +574,9 @@ A null move that is legal in neither place:
   more.pgn:5:8: warning: reserved characters +-> [reserved-token]
   more.pgn:5:15: warning: reserved characters –> [reserved-token]
   more.pgn:5:33: error: unrecognized text "à" [garbage]
+  more.pgn:5:15: warning: reserved characters ?> [reserved-token]
+  more.pgn:5:33: error: unrecognized text "?" [garbage]
+  pgn: fmt: 2 games, 1 with unread text in comments
 
   1. e4 e5 1/2-1/2
 
@@ -594,7 +613,8 @@ Bold type and tags of HTML are kept, and the moves go on.
   [Result "*"]
 
   1. d4 {**} *
-   (esc)
+
+  pgn: fmt: 2 games, 1 with unread text in comments
 
 Text among the tags does not begin the moves: [White "A"] 2500.
 

@@ -136,9 +136,11 @@ Messages on stderr have the colours of `pgn check`.
 
   $ printf '1. e4 Ke3 *\n' | pgn fmt --color=always 2>&1 > /dev/null
   \x1b[1m-:1:7: \x1b[0m\x1b[1;31merror\x1b[0m: "Ke3" is not legal: the king on e8 cannot reach e3 \x1b[2m[illegal-move]\x1b[0m (esc)
+  pgn: fmt: 1 game, 1 with unread text in comments
   [1]
   $ printf '1. e4 Ke3 *\n' | pgn fmt --colour=never 2>&1 > /dev/null
   -:1:7: error: "Ke3" is not legal: the king on e8 cannot reach e3 [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   [1]
   $ pgn play --color=always e5 2>&1 | tail -n 1
   \x1b[1mmove:1:1: \x1b[0m\x1b[1;31merror\x1b[0m: "e5" is not legal: no pawn can move to e5 \x1b[2m[illegal-move]\x1b[0m (esc)

@@ -32,6 +32,8 @@ games, games that are not in export format, one empty line too many.
   90018
   many.pgn: error: 6 more [unclosed-comment], 6 more [illegal-move]; --limit=0 shows all
   many.pgn: warning: 6 more [text-before-game]; --limit=0 shows all
+  many.pgn:80082:1: warning: unrecognized text "Some prose." [text-before-game]
+  pgn: fmt: 9000 games, 9 with unread text in comments
   1
   $ sh same.sh pgn fmt --strict; grep -c 'dropped because of errors' err.1
   3
@@ -92,7 +94,7 @@ And where every game has one empty line too many before it, none is missed.
 
 In place.
 
-  $ cp many.pgn place.pgn; pgn fmt --in-place -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
+  $ cp many.pgn place.pgn; pgn fmt --in-place --drop-text -j4 place.pgn 2> /dev/null; cmp place.pgn clean.pgn
 
 At most a thousand findings of damaged text are printed, however it is divided; after them, the first one of
 each further rule.
@@ -106,6 +108,10 @@ each further rule.
   worse.pgn:60001:8: error: unclosed string: expected a quote before the end of the line [unclosed-string]
   worse.pgn:60003:7: error: unclosed comment [unclosed-comment]
   worse.pgn: error: 59997 more [stray-close], 59997 more [garbage]; --limit=0 shows all
+  1004
+  worse.pgn:60003:7: error: unclosed comment [unclosed-comment]
+  pgn: worse.pgn: 119000 more findings not shown
+  pgn: fmt: 60001 games, 60000 with unread text in comments
 
 Failures end the work, with all before them written.
 

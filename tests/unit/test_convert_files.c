@@ -8,10 +8,14 @@
 enum { GAMES = 9000 };
 
 static char directory[] = "/tmp/test_convert.XXXXXX";
-static test_path raw, other, output, second, missing;
-static const named_path FILES[] = {{raw, "raw.pgn"},         {other, "other.pgn"},
-                                   {output, "output.pgn"},   {second, "second.pgn"},
-                                   {missing, "missing.pgn"}, {NULL, NULL}};
+static test_path raw, other, output, second, missing, apart;
+static const named_path FILES[] = {{raw, "raw.pgn"},
+                                   {other, "other.pgn"},
+                                   {output, "output.pgn"},
+                                   {second, "second.pgn"},
+                                   {missing, "missing.pgn"},
+                                   {apart, "apart.pgn"},
+                                   {NULL, NULL}};
 
 /* ---- files ---- */
 
@@ -234,6 +238,58 @@ static void test_in_place(void **state) {
     assert_int_not_equal(access(missing, F_OK), 0);
 }
 
+/* Text that is in no game, here in two places of which one is far behind the other, is not lost. */
+static void test_left_out(void **state) {
+    (void)state;
+    const pgn_write_options in_place = {.in_place = true},
+                            dropping = {.in_place = true, .drop_text = true},
+                            checking = {.check_only = true, .drop_text = true};
+    pgn_buffer text = PGN_BUFFER_INIT;
+    pgn_buffer_printf(&text, "1. e4 *\n\nRound two\n\n{%0*d} 1. d4 *\n\nThe end\n", 2 << 20, 0);
+    put_text(second, text.data);
+    trial t = {.end = {.at = 0}};
+    assert_int_equal(convert(&t, 1, second, NULL, &in_place), PGN_OK);
+    assert_holds(second, text.data);
+    assert_int_equal(convert_one(second, NULL, &in_place), PGN_E_GAME);
+    assert_int_equal(convert_one(second, second, NULL), PGN_E_GAME);
+    assert_holds(second, text.data);
+    assert_int_equal(convert_one(second, NULL, &checking), PGN_OK);
+    assert_int_equal(convert_one(second, output, NULL), PGN_OK);
+    assert_int_equal(convert_one(second, NULL, &dropping), PGN_OK);
+    assert_same_files(second, output);
+    pgn_buffer_free(&text);
+}
+
+/* Games with errors, and those with text that was not read, go to a file of their own. */
+static void test_damaged(void **state) {
+    (void)state;
+    static const char text[] = "1. e4 e5 *\n\n1. d4 Ke4 *\n\n[White \"A]\n\n1. c4 *\n\n"
+                               "1. f4 1-0 on time\n";
+    const pgn_write_options apart_only = {.damaged = apart, .mark_unread = true};
+    const char *const paths[] = {second, NULL};
+    pgn_account account;
+    pgn_job *job;
+    put_text(second, text);
+    assert_int_equal(pgn_job_new(&job, NULL, NULL), PGN_OK);
+    assert_int_equal(pgn_convert_files(job, paths, output, &apart_only, NULL), PGN_OK);
+    pgn_job_account(job, &account);
+    assert_int_equal(account.games, 4);
+    assert_int_equal(account.unread_games, 2);
+    pgn_job_free(job);
+    pgn_buffer sound = bytes_of(output), damaged = bytes_of(apart);
+    assert_non_null(strstr(sound.data, "1. e4 e5 *"));
+    assert_null(strstr(sound.data, "1. d4"));
+    assert_non_null(strstr(damaged.data, "\n1. d4 {[%unread] Ke4} *\n\n"));
+    assert_non_null(strstr(damaged.data, "\n1. c4 *\n\n"));
+    assert_non_null(strstr(damaged.data, "\n1. f4 {[%unread] on time} 1-0\n\n"));
+    pgn_buffer_free(&sound);
+    pgn_buffer_free(&damaged);
+    put_text(apart, "old"); /* no output is replaced, and so neither is this */
+    put_text(second, "1. e4 Ke4 *\n\n1. d4 *\n\nheading\n");
+    assert_int_equal(convert_one(second, second, &apart_only), PGN_E_GAME);
+    assert_holds(apart, "old");
+}
+
 static void test_hard_links(void **state) {
     (void)state;
     const pgn_write_options in_place = {.in_place = true};
@@ -260,6 +316,7 @@ static void test_arguments(void **state) {
         {.format = PGN_FORMAT_PGC, .latin1 = true},
         {.format = PGN_FORMAT_EPD},
         {.tags = PGN_TAGS_LIST},
+        {.damaged = output},
     };
     static const pgn_write_options alone[] = {
         {.in_place = true, .check_only = true},
@@ -267,6 +324,12 @@ static void test_arguments(void **state) {
         {.in_place = true, .diff = PGN_DIFF_PATCH},
         {.in_place = true, .format = PGN_FORMAT_PGC},
         {.check_only = true, .format = PGN_FORMAT_PGC},
+        {.damaged = other},
+        {.damaged = "-"},
+        {.damaged = apart, .in_place = true},
+        {.damaged = apart, .check_only = true},
+        {.damaged = apart, .drop_faulty = true},
+        {.damaged = apart, .format = PGN_FORMAT_PGC},
     };
     put_text(output, "old");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -332,6 +395,7 @@ static const pgn_write_options FAILING[] = {
     {.check_only = true},
     {.in_place = true},
     {.check_only = true, .diff = PGN_DIFF_PATCH},
+    {.mark_unread = true, .damaged = apart},
 };
 
 static char holds_first(const char *path) {
@@ -385,13 +449,15 @@ static pgn_status run_diff(void) {
     return run_options(&FAILING[4]);
 }
 
+static pgn_status run_damaged(void) {
+    return run_options(&FAILING[5]);
+}
+
 static void test_no_memory(void **state) {
     (void)state;
-    static const scenario LIST[] = {{"check", run_check},
-                                    {"text", run_text},
-                                    {"pgc", run_pgc},
-                                    {"in place", run_in_place},
-                                    {"diff", run_diff}};
+    static const scenario LIST[] = {{"check", run_check}, {"text", run_text},
+                                    {"pgc", run_pgc},     {"in place", run_in_place},
+                                    {"diff", run_diff},   {"damaged", run_damaged}};
     scenarios_run(LIST, sizeof LIST / sizeof *LIST);
 }
 
@@ -404,6 +470,8 @@ int main(void) {
         cmocka_unit_test(test_check_only),
         cmocka_unit_test(test_diff),
         cmocka_unit_test(test_in_place),
+        cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_hard_links),
         cmocka_unit_test(test_arguments),
         cmocka_unit_test(test_failed_inputs),

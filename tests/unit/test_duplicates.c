@@ -68,6 +68,7 @@ static void free_games(games *g) {
 #define HEAD(white, black, date, event)      HEAD_WITH(white, black, date, event, "1-0")
 #define HEAD_OPEN(white, black, date, event) HEAD_WITH(white, black, date, event, "*")
 #define RUY                                  "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n"
+#define RUY_BROKEN                           "1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} {best} foo 1-0\n\n"
 
 /* Does the second game belong to the group of the first? */
 static bool agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
@@ -602,7 +603,8 @@ static pgn__grouping *group(games *g, const pgn__duplicate_rule *rule, pgn_keep 
     assert_int_equal(pgn__grouping_new(&grouping, rule, keep, NULL), PGN_OK);
     for (size_t i = 0; i < pgn__fingerprinter_count(g->prints); i++) {
         const pgn__game_facts *facts = pgn__fingerprinter_at(g->prints, i);
-        assert_int_equal(pgn__grouping_add(grouping, facts, facts->faulty, NULL), PGN_OK);
+        pgn__standing standing = facts->faulty ? PGN__ALONE : PGN__INTACT;
+        assert_int_equal(pgn__grouping_add(grouping, facts, standing, NULL), PGN_OK);
     }
     if (prefix) {
         assert_int_equal(pgn__store_new(&store, NULL), PGN_OK);
@@ -639,6 +641,33 @@ static void check_kept(const char *text, pgn_keep keep, bool prefix, const uint6
     assert_int_equal(listed, dropped);
     pgn__grouping_free(grouping);
     free_games(&g);
+}
+
+/* An intact game is kept instead of a broken one that comes first and has more comments; for a
+ * broken one no other is dropped. */
+static void test_broken(void **state) {
+    (void)state;
+    static const char text[] = HEAD("A", "B", "?", "E") RUY_BROKEN HEAD("A", "B", "?", "E")
+        RUY_BROKEN HEAD("A", "B", "?", "E") RUY;
+    static const pgn_keep ranked[] = {PGN_KEEP_LONGEST, PGN_KEEP_ANNOTATED, PGN_KEEP_BEST};
+    for (size_t i = 0; i < sizeof ranked / sizeof *ranked; i++) {
+        games g;
+        read_games(&g, text, &USUAL, false, false);
+        pgn__grouping *grouping;
+        assert_int_equal(pgn__grouping_new(&grouping, &USUAL, ranked[i], NULL), PGN_OK);
+        for (size_t k = 0; k < 3; k++) {
+            const pgn__game_facts *facts = pgn__fingerprinter_at(g.prints, k);
+            pgn__standing standing = facts->unread ? PGN__BROKEN : PGN__INTACT;
+            assert_int_equal(facts->unread, k < 2);
+            assert_int_equal(pgn__grouping_add(grouping, facts, standing, NULL), PGN_OK);
+            assert_int_equal(pgn__grouping_kept(grouping, k), k);
+        }
+        assert_int_equal(pgn__grouping_kept(grouping, 0), 2);
+        assert_int_equal(pgn__grouping_kept(grouping, 1), 2);
+        assert_int_equal(pgn__grouping_broken_dropped(grouping), 2);
+        pgn__grouping_free(grouping);
+        free_games(&g);
+    }
 }
 
 static void test_keeping(void **state) {
@@ -699,6 +728,7 @@ int main(void) {
         cmocka_unit_test(test_store),
         cmocka_unit_test(test_store_of_changed_file),
         cmocka_unit_test(test_line_ends),
+        cmocka_unit_test(test_broken),
         cmocka_unit_test(test_keeping),
         cmocka_unit_test(test_prefixes),
         cmocka_unit_test(test_faulty_games_are_kept),

@@ -93,6 +93,7 @@ static const row ROWS[] = {
     {PGN__RULE_MOVE_AFTER_END, 9, 24, MOVES(MATE " 3. a3 *"), RESULT("0-1", MATE " 0-1")},
     {PGN__RULE_MOVE_SPELLING, 9, 4, MOVES("1. e2-e4 *"), MOVES("1. e4 *")},
     {PGN__RULE_NULL_MOVE, 9, 7, MOVES("1. e4 -- 2. d4 *"), NULL},
+    {PGN__RULE_UNREAD_TEXT, 9, 7, MOVES("1. e4 {[%unread] foo} e5 *"), NULL},
     {PGN__RULE_MOVE_NUMBER, 9, 10, MOVES("1. e4 e5 3. Nf3 *"), MOVES("1. e4 e5 2. Nf3 *")},
     {PGN__RULE_MOVE_NUMBER, 9, 10, MOVES("1. e4 e5 Nf3 Nc6 Bb5 *"), NULL},
     {PGN__RULE_MOVE_NUMBER, 9, 10, MOVES("1. e4 e5 2... Nf3 *"), MOVES("1. e4 1... e5 *")},

@@ -48,7 +48,7 @@ static pgn_status group_games(const pgn__chunk *chunk, pgn__chunk_reader *reader
     st = st ? st : pgn__store_begin(store, in, &err);
     st = st ? st : pgn__store_chunk(store, chunk, entries, &err);
     for (size_t i = 0; !st && i < pgn__fingerprinter_count(prints); i++)
-        st = pgn__grouping_add(grouping, pgn__fingerprinter_at(prints, i), false, &err);
+        st = pgn__grouping_add(grouping, pgn__fingerprinter_at(prints, i), PGN__INTACT, &err);
     st = st ? st : pgn__grouping_find_prefixes(grouping, store, &err);
     st = st ? st : pgn__grouping_link(grouping, &err);
     if (!st) {

@@ -32,6 +32,7 @@ static const pgn_write_options OPTIONS[] = {
     {.format = PGN_FORMAT_PGC},
     {.tags = PGN_TAGS_LIST, .tag_list = "ECO", .no_nags = true, .latin1 = true},
     {.no_comments = true, .no_variations = true},
+    {.mark_unread = true},
     {.no_clocks = true, .tags = PGN_TAGS_ROSTER},
     {.format = PGN_FORMAT_PGC, .no_variations = true, .no_clocks = true},
 };

@@ -23,6 +23,7 @@ typedef struct pgn_export_options {
     pgn_export_form form;
     pgn_json_options json; /* of JSON and NDJSON */
     bool all_positions;    /* of FEN: each position of the main line, the first included */
+    bool drop_text;        /* replace an input although text is left out */
     uint64_t reserved[8];
 } pgn_export_options;
 
@@ -33,8 +34,8 @@ typedef struct pgn_export_options {
  * with its errors, in the other forms up to the first illegal move. A game whose moves are not
  * followed, of another variant or from a FEN that cannot be read, is an empty line there, so that
  * lines count games ("variant"); with all_positions it has none. An output that is one of the
- * inputs is not replaced, with PGN_E_GAME, if part of that input was not read, or if nothing of it
- * would be left.
+ * inputs is not replaced, with PGN_E_GAME, if part of that input was not read, nothing of it would
+ * be left, or text would be lost (as by pgn_convert_files()), unless drop_text is set.
  *
  * PGN_E_ARG for an unknown form, and for options of another form. */
 PGN_API PGN_CHECK pgn_status pgn_export_files(pgn_job *job, const char *const *paths,
