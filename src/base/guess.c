@@ -299,7 +299,7 @@ const char *pgn__foreign_message(pgn__foreign *f, const char *text, size_t len) 
     pgn__votes votes = {.letters = 0};
     if (f->known)
         return f->message;
-    if (!f->looked)
+    if (!f->looked && f->block.len)
         add_lines(&votes, f->block.text, f->block.len);
     f->looked = true;
     f->known = votes.latin || votes.others;

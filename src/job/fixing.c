@@ -48,6 +48,7 @@ pgn_status pgn__fixing_open(void *shared, pgn__chunk_reader *reader, void **out,
     if (!w)
         return PGN_E_NOMEM;
     pgn__job_bound_reports(f->job, &w->reports);
+    w->reports.sums_up = true;
     pgn_status st = pgn__fixer_new(&w->fix, &f->rules, &CALLS, w, err);
     if (st) {
         pgn__fixing_close(w);

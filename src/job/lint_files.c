@@ -49,6 +49,7 @@ static worker *new_worker(checking *c) {
     w->next = c->workers;
     c->workers = w;
     pgn__job_bound_reports(c->job, &w->reports);
+    w->reports.sums_up = true;
     return w;
 }
 

@@ -184,6 +184,7 @@ void pgn__reports_clear(pgn__reports *r) {
     *r = (pgn__reports){.most = r->most,
                         .count_only = r->count_only,
                         .min_severity = r->min_severity,
+                        .sums_up = r->sums_up,
                         .records = r->records,
                         .texts = r->texts,
                         .edits = r->edits,
@@ -416,12 +417,12 @@ static pgn_status report_all(pgn_job *job, pgn__reports *r, const pgn__chunk *ch
     return st;
 }
 
-/* Of a file that is a page or a mail it is enough to know that; what the call itself found stays.
- */
+/* Leave of a file that is a page or a mail only that finding, and what the call itself found. Calls
+ * that write what they read report all that they do not write. */
 static void drop_others(pgn_job *job, pgn__reports *r, const pgn__chunk *chunk) {
     bool first = chunk->starts_file && r->of_rule[PGN__RULE_NOT_PGN];
     if (chunk->starts_file)
-        job->now->wrapped = chunk->wrapped && first;
+        job->now->wrapped = r->sums_up && chunk->wrapped && first;
     if (!job->now->wrapped)
         return;
     memset(r->of_rule, 0, sizeof r->of_rule);

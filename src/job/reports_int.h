@@ -21,6 +21,7 @@ typedef struct pgn__reports {
     uint64_t most;   /* kept of a chunk, and the first of each rule beyond that; 0: all */
     bool count_only; /* no callback */
     pgn_severity min_severity;
+    bool sums_up;   /* of a file that is a page or a mail it is enough to report that */
     uint64_t shift; /* added to the offsets on delivery, then 0: the text before it has changed */
     /* private */
     pgn_buffer records, texts, edits;

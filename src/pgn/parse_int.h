@@ -20,16 +20,16 @@ typedef struct {
 typedef struct {
     pgn_buffer tag_name; /* decoded, where needed */
     pgn_buffer tag_value;
-    pgn_buffer comment;   /* decoded */
-    pgn_buffer early;     /* what is kept until the moves begin: pgn__early[] */
-    pgn__scan scan;       /* of plain games */
-    pgn__foreign foreign; /* of the block that the piece is of; set by the caller */
+    pgn_buffer comment; /* decoded */
+    pgn_buffer early;   /* what is kept until the moves begin: pgn__early[] */
+    pgn__scan scan;     /* of plain games */
     size_t deepest_nesting;
     pgn__letters_choice letters;
-    bool one_lane;  /* plain games are emitted call by call too */
-    uint64_t games; /* begun */
-    pgn__gap gap;   /* before the piece; maintained by the caller, which cuts the text */
-    size_t idle;    /* set by pgn__parse() without `last`, see there */
+    bool one_lane;        /* plain games are emitted call by call too */
+    uint64_t games;       /* begun */
+    pgn__gap gap;         /* before the piece; maintained by the caller, which cuts the text */
+    size_t idle;          /* set by pgn__parse() without `last`, see there */
+    pgn__foreign foreign; /* of the block that the piece is of; set by the caller */
 } pgn__parser;
 
 void pgn__parser_free(pgn__parser *parser);

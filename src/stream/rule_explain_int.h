@@ -103,8 +103,8 @@
 #define EXPLAIN_NOT_PGN \
     "Nothing in the file begins a game: neither a tag nor a move. Probably it is in another format, " \
     "in an unknown encoding, or was truncated. Or the file is a page in HTML or a mail: its games are " \
-    "read as far as they can be, but nothing else is reported about them, nothing is fixed, and the " \
-    "file is not replaced.", \
+    "read as far as they can be, but pgn check reports nothing else about them, nothing is fixed, " \
+    "and the file is not replaced.", \
     EXPLAIN_STANDARD("8"), \
     "Dear Mikhail, my games will follow.", \
     NULL
