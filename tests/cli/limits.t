@@ -7,6 +7,7 @@ Of the findings of a damaged file each command shows a few of each rule; the oth
   bad.pgn:11:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   bad.pgn:17:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   bad.pgn: error: 2 more [illegal-move]; --limit=0 shows all
+  pgn: fmt: 6 games, 5 with unread text in comments
   [1]
   $ for command in sort merge 'dedupe --min-plies=0' 'openings' 'edit --plies=9' pack 'epd from-pgn --final'; do
   >   pgn $command bad.pgn 2>&1 > /dev/null | sed "s/^/$command: /"
@@ -87,8 +88,9 @@ Where --limit could be taken for a number of games, `pgn check` is named, which 
   bad.pgn: error: 4 more [illegal-move]; --limit=0 shows all
   bad.pgn:5:13: error: "Ke3" is not legal: the king on e1 cannot reach e3 [illegal-move]
   bad.pgn: error: 4 more [illegal-move]; --limit=0 shows all
+  pgn: fmt: 10 games, 10 with unread text in comments
   [1]
-  $ pgn fmt --limit=4 bad.pgn 2>&1 > /dev/null | tail -n 1
+  $ pgn fmt -q --limit=4 bad.pgn 2>&1 > /dev/null | tail -n 1
   bad.pgn: error: 1 more [illegal-move]; --limit=0 shows all
   $ pgn sort --limit=5 bad.pgn 2>&1 > /dev/null | wc -l
   6
@@ -112,10 +114,11 @@ More than the job passes on: each rule is shown, and counted whole.
   many.pgn:3:21: error: $ without a number: expected $0 to $255 [nag-form]
   many.pgn:5:21: error: $ without a number: expected $0 to $255 [nag-form]
   many.pgn: error: 1597 more [stray-close], 797 more [nag-form]; --limit=0 shows all
+  pgn: fmt: 800 games, 800 with unread text in comments
   [1]
-  $ pgn fmt --limit=1500 many.pgn 2>&1 > /dev/null | wc -l
+  $ pgn fmt -q --limit=1500 many.pgn 2>&1 > /dev/null | wc -l
   2301
-  $ pgn fmt --limit=700 many.pgn 2>&1 > /dev/null | tail -n 1
+  $ pgn fmt -q --limit=700 many.pgn 2>&1 > /dev/null | tail -n 1
   many.pgn: error: 900 more [stray-close], 100 more [nag-form]; --limit=0 shows all
 
 The findings of --check are what it is for: as many as `check` shows.

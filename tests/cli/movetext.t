@@ -288,8 +288,6 @@ A number that is not the number of a move is kept.
   numbers.pgn:1:39: warning: reserved character < [reserved-token]
   numbers.pgn:1:41: warning: reserved character > [reserved-token]
   numbers.pgn: error: 3 more [garbage]; --limit=0 shows all
-  numbers.pgn:1:52: error: unrecognized text "31/12" [garbage]
-  numbers.pgn:1:61: error: unrecognized text "24" [garbage]
   pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 {(12)} 1... e5 {(0.45)} 2. Nf3 {12.30} 2... Nc6 {<5>} 3. Bb5 {0.31/12}
   3... a6 {24} 1-0
@@ -453,8 +451,6 @@ Signs around a reserved character are one finding, and neither a glyph nor a nul
   signs.pgn:1:20: warning: reserved characters <= [reserved-token]
   signs.pgn:1:34: warning: reserved characters -> [reserved-token]
   signs.pgn: warning: 2 more [reserved-token]; --limit=0 shows all
-  signs.pgn:1:47: warning: reserved characters <-> [reserved-token]
-  signs.pgn:1:65: warning: reserved characters <= [reserved-token]
   pgn: fmt: 1 game, 1 with unread text in comments
   1. e4 {=>} 1... e5 2. Nf3 {<=} 2... Nc6 3. Bb5 {->} 3... a6 4. Ba4 {<->} 4...
   Nf6 5. O-O -- $132 {<=} *
@@ -574,8 +570,6 @@ A null move that is legal in neither place:
   more.pgn:5:8: warning: reserved characters +-> [reserved-token]
   more.pgn:5:15: warning: reserved characters –> [reserved-token]
   more.pgn:5:33: error: unrecognized text "à" [garbage]
-  more.pgn:5:15: warning: reserved characters ?> [reserved-token]
-  more.pgn:5:33: error: unrecognized text "?" [garbage]
   pgn: fmt: 2 games, 1 with unread text in comments
 
   1. e4 e5 1/2-1/2

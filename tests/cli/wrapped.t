@@ -39,25 +39,14 @@ Other commands say so, too, and do not replace it.
   f:1:1: warning: unrecognized text "<!DOCTYPE html>" [text-before-game]
   f:7:36: warning: unrecognized text "<br>" [text-before-game]
   f:10:1: warning: unrecognized text "[White &quot;Tal &amp; 2&quot;]<br>" [text-before-game]
-  f:13:36: warning: unrecognized text "<br>" [text-before-game]
-  f:16:1: warning: unrecognized text "[White &quot;Tal &amp; 3&quot;]<br>" [text-before-game]
-  f:19:36: warning: unrecognized text "<br>" [text-before-game]
-  f:22:1: warning: unrecognized text "[White &quot;Tal &amp; 4&quot;]<br>" [text-before-game]
-  f:25:36: warning: unrecognized text "<br>" [text-before-game]
-  f:28:1: warning: unrecognized text "[White &quot;Tal &amp; 5&quot;]<br>" [text-before-game]
-  f:31:36: warning: unrecognized text "<br>" [text-before-game]
+  f: warning: 7 more [text-before-game]; --limit=0 shows all
   pgn: cannot replace "f": part of the input was not read
+  pgn: fmt: 5 games, 5 with unread text in comments
   f:1:1: error: not PGN but a page in HTML: save its games as plain text [not-pgn]
   f:1:1: warning: unrecognized text "<!DOCTYPE html>" [text-before-game]
   f:7:36: warning: unrecognized text "<br>" [text-before-game]
   f:10:1: warning: unrecognized text "[White &quot;Tal &amp; 2&quot;]<br>" [text-before-game]
-  f:13:36: warning: unrecognized text "<br>" [text-before-game]
-  f:16:1: warning: unrecognized text "[White &quot;Tal &amp; 3&quot;]<br>" [text-before-game]
-  f:19:36: warning: unrecognized text "<br>" [text-before-game]
-  f:22:1: warning: unrecognized text "[White &quot;Tal &amp; 4&quot;]<br>" [text-before-game]
-  f:25:36: warning: unrecognized text "<br>" [text-before-game]
-  f:28:1: warning: unrecognized text "[White &quot;Tal &amp; 5&quot;]<br>" [text-before-game]
-  f:31:36: warning: unrecognized text "<br>" [text-before-game]
+  f: warning: 7 more [text-before-game]; --limit=0 shows all
   pgn: cannot replace "f": part of the input was not read
   $ pgn count quoted.txt; pgn grep -c 'Event = Cup' quoted.txt
   pgn: quoted.txt: not PGN but games quoted in a mail: remove the > from the lines, as sed 's/^[> ]*//' does
