@@ -107,13 +107,15 @@ static bool read_query(const char *path, pgn_buffer *out) {
     pgn_lines *lines = NULL;
     pgn_line line = {0};
     pgn_error err;
+    const char *between = "";
     pgn_status st = pgn_input_open(&input, path, &err);
     if (!st)
         st = pgn_lines_new(&lines, input, PGN_QUERY_MAX + 1, &err);
-    while (!st && out->len <= PGN_QUERY_MAX && !(st = pgn_lines_next(lines, &line, &err)) &&
-           line.text) {
-        pgn_buffer_append(out, line.text, line.len);
-        if (pgn_buffer_append(out, "\n", 1))
+    for (; !st && out->len <= PGN_QUERY_MAX && !(st = pgn_lines_next(lines, &line, &err)) &&
+           line.text;
+         between = "\n") {
+        pgn_buffer_append(out, between, strlen(between));
+        if (pgn_buffer_append(out, line.text, line.len))
             st = pgn_error_set(&err, PGN_E_NOMEM, "out of memory");
     }
     if (st)
