@@ -124,7 +124,8 @@ static void check_data(const char *text, size_t size) {
     }
     require(!pgn_data_next(&black, &other));
     unsigned some = pgn_comment_read(text, size, &commands);
-    unsigned found = pgn__comment_values_of(text, size, PGN_WHITE, &all);
+    pgn__time_forms forms;
+    unsigned found = pgn__comment_values_of(text, size, PGN_WHITE, &all, &forms);
     require((found & some) == some);
     require(!(some & PGN_VALUE_EGT) || commands.egt == all.egt);
     if (found == some && !memchr(text, '/', size) && !memchr(text, '|', size) &&

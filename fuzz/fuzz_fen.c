@@ -51,7 +51,7 @@ static void check_moves(const pgn_position *pos) {
     for (size_t i = 0; i < count; i++)
         require(pgn_move_is_legal(pos, moves[i]));
     for (size_t i = 0; i < listed; i++) {
-        const pgn__move_options verify = {NULL, true};
+        const pgn__move_options verify = {.verify_marks = true};
         pgn__move_text read;
         pgn_move strict = PGN_NO_MOVE;
         const char *san = list[i].san;

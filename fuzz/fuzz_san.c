@@ -171,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pgn_status strict_st = check_strict(&pos, text, len, &strict);
     check_lax(&pos, text, len, strict_st, strict);
 
-    const pgn__move_options options = {letters, true};
+    const pgn__move_options options = {.letters = letters, .verify_marks = true};
     pgn__move_text other;
     pgn_status st = pgn__move_parse(&pos, text, len, &options, &other, &err);
     if (st == PGN_OK)

@@ -265,7 +265,7 @@ static void test_check_marks_are_verified_on_request(void **state) {
     for (size_t i = 0; i < COUNT(rows); i++) {
         pgn_position pos = from_fen(rows[i].fen);
         pgn__move_text got;
-        pgn__move_options options = {NULL, true};
+        pgn__move_options options = {.verify_marks = true};
         assert_int_equal(
             pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, NULL),
             PGN_OK);
@@ -364,7 +364,7 @@ static void test_letters_of_other_languages(void **state) {
         pgn_position pos = from_fen(rows[i].fen);
         pgn__move_text got;
         pgn_error err;
-        pgn__move_options options = {pgn_letters_find(rows[i].language), false};
+        pgn__move_options options = {.letters = pgn_letters_find(rows[i].language)};
         assert_non_null(options.letters);
         pgn_status st =
             pgn__move_parse(&pos, rows[i].text, strlen(rows[i].text), &options, &got, &err);

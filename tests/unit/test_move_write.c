@@ -190,7 +190,7 @@ static void check_all_moves(const pgn_position *pos) {
         assert_true(pgn_move_is_legal(pos, move));
         pgn_error err;
         for (int form = 0; form < 4; form++) {
-            pgn__move_options options = {NULL, true};
+            pgn__move_options options = {.verify_marks = true};
             pgn__move_text out;
             if (pgn__move_parse(pos, text[form], strlen(text[form]), &options, &out, &err))
                 fail_msg("%s \"%s\": %s", fen, text[form], err.message);

@@ -24,7 +24,7 @@ static const struct {
     {"WGM Polgar", "WGM", "Polgar"},
     {"Polgar WGM", "WGM", "Polgar"},
     {"GM KASPAROV, G", "GM", "KASPAROV, G"},
-    {"IM H\xc3\xbcbner", "IM", "H\xc3\xbcbner"},
+    {"IM H\u00FCbner", "IM", "H\u00FCbner"},
     {"IM, Dong", NULL, NULL},
     {"Im Dong", NULL, NULL},
     {"IM DONG", NULL, NULL},

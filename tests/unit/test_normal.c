@@ -354,10 +354,10 @@ static void test_years_of_events(void **state) {
         const char *event;
         pgn__date_key year;
         bool season;
-    } rows[] = {{"Hastings 1992", 0x1992FFFF},
-                {"1963 Hastings", 0x1963FFFF},
-                {"Candidates (2020)", 0x2020FFFF},
-                {"Hastings", PGN_DATE_KEY_UNKNOWN},
+    } rows[] = {{"Hastings 1992", 0x1992FFFF, false},
+                {"1963 Hastings", 0x1963FFFF, false},
+                {"Candidates (2020)", 0x2020FFFF, false},
+                {"Hastings", PGN_DATE_KEY_UNKNOWN, false},
                 {"Hastings 1992/93", 0x1992FFFF, true},
                 {"Hastings 1992-1993", 0x1992FFFF, true},
                 {"Bundesliga 2005-6", 0x2005FFFF, true},
@@ -366,15 +366,15 @@ static void test_years_of_events(void **state) {
                 {"Bundesliga 1999/00", 0x1999FFFF, true},
                 {"38th Rilton Cup 2008-9", 0x2008FFFF, true},
                 {"Rilton Cup 2009-0", 0x2009FFFF, true},
-                {"Masters 2005 7", 0x2005FFFF},
-                {"Hastings 1992/93 of 1994", PGN_DATE_KEY_UNKNOWN},
-                {"Hastings 1992/94", PGN_DATE_KEY_UNKNOWN},
-                {"Bundesliga 91/92", PGN_DATE_KEY_UNKNOWN},
-                {"Open 2000 of 2001", PGN_DATE_KEY_UNKNOWN},
-                {"Group 12 2014", PGN_DATE_KEY_UNKNOWN},
-                {"U12 2014", 0x2014FFFF},
-                {"Event 92016", PGN_DATE_KEY_UNKNOWN},
-                {"", PGN_DATE_KEY_UNKNOWN}};
+                {"Masters 2005 7", 0x2005FFFF, false},
+                {"Hastings 1992/93 of 1994", PGN_DATE_KEY_UNKNOWN, false},
+                {"Hastings 1992/94", PGN_DATE_KEY_UNKNOWN, false},
+                {"Bundesliga 91/92", PGN_DATE_KEY_UNKNOWN, false},
+                {"Open 2000 of 2001", PGN_DATE_KEY_UNKNOWN, false},
+                {"Group 12 2014", PGN_DATE_KEY_UNKNOWN, false},
+                {"U12 2014", 0x2014FFFF, false},
+                {"Event 92016", PGN_DATE_KEY_UNKNOWN, false},
+                {"", PGN_DATE_KEY_UNKNOWN, false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         bool season;
         pgn__date_key year = pgn__event_year_of(rows[i].event, strlen(rows[i].event), &season);

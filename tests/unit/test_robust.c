@@ -391,8 +391,9 @@ static void test_garbage_text(void **state) {
         check_error(st, &err);
         if (!st && valid)
             assert_true(pgn_move_is_legal(&pos, move));
-        pgn__move_options options = {pgn_letters_find(pgn_letters_language((size_t)below(24))),
-                                     below(2)};
+        pgn__move_options options = {.letters =
+                                         pgn_letters_find(pgn_letters_language((size_t)below(24))),
+                                     .verify_marks = below(2)};
         pgn__move_text got;
         st = pgn__move_parse(&pos, text, len, below(2) ? &options : NULL, &got, &err);
         assert_true(!st || is_move_error(st));

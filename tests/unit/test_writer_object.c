@@ -87,7 +87,7 @@ static void test_pgc(void **state) {
 }
 
 static void test_options(void **state) {
-    pgn_write_options bad[] = {{.reserved = {[6] = 1}},
+    pgn_write_options bad[] = {{.reserved = {[4] = 1}},
                                {.format = PGN_FORMAT_EPD},
                                {.tags = PGN_TAGS_LIST},
                                {.tags = PGN_TAGS_LIST, .tag_list = ",,a b,"},
