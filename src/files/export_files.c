@@ -13,9 +13,7 @@ typedef struct {
     pgn_job *job;
     pgn_export_options options;
     pgn__rewriting to;
-    bool begun;   /* something was written */
-    bool foreign; /* the input being read has text in an unknown encoding, for which JSON has no
-                     form */
+    bool begun; /* something was written */
 } export;
 
 typedef struct {
@@ -128,7 +126,6 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
     if (st)
         return pgn__fail(err, st, NULL);
     e->to.read += chunk->text.len;
-    e->foreign |= w->json && w->reports.of_rule[PGN__RULE_ENCODING_UNKNOWN];
     st = pgn__job_report(e->job, &w->reports, chunk, err);
     if (!st)
         st = write_bytes(e, &w->bytes, err);
@@ -138,15 +135,13 @@ static pgn_status deliver(void *shared, void *self, const pgn__chunk *chunk, pgn
 
 static pgn_status begin_input(void *shared, pgn_input *input, pgn_error *err) {
     export *e = shared;
-    e->foreign = false;
     return pgn__rewriting_begin_input(&e->to, input, err);
 }
 
 static pgn_status end_input(void *shared, pgn_input *input, const pgn_error *why, pgn_error *err) {
     export *e = shared;
     (void)input;
-    return pgn__rewriting_end_input(&e->to, why ? why->code : PGN_OK,
-                                    e->foreign ? "characters would be lost" : NULL, err);
+    return pgn__rewriting_end_input(&e->to, why ? why->code : PGN_OK, NULL, err);
 }
 
 /* ---- the call ---- */
