@@ -99,6 +99,9 @@ const pgn_rule *pgn_rule_find(const char *id, size_t len) {
 }
 
 /* With the message in UTF-8, as it may quote the text of a file. */
+static void diagnose(pgn__sink sink, pgn__diagnostic d, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
+
 static void diagnose(pgn__sink sink, pgn__diagnostic d, const char *format, va_list args) {
     char message[300];
     pgn_buffer utf8 = PGN_BUFFER_INIT;
