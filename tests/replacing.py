@@ -77,8 +77,8 @@ class Tests:
 
     def test_in_place(self):
         """The findings fill a pipe that nobody reads: meanwhile the file is open."""
-        for args, text in ((['check', '--fix', '--limit=0'], BAD * 20000), (['fmt'], BAD * 20000),
-                           (['epd', 'fmt'], BAD_RECORD * 20000 % tuple(range(20000)))):
+        for args, text in ((['check', '--fix', '--limit=0'], BAD * 20000), (['fmt', '--limit=0'], BAD * 20000),
+                           (['epd', 'fmt', '--limit=0'], BAD_RECORD * 20000 % tuple(range(20000)))):
             for change in (False, True):
                 put('x', text)
                 process = self.start(*args, '--in-place', 'x')

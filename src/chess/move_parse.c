@@ -294,15 +294,22 @@ static const suffix SUFFIXES[] = {
     {"\u2A00", SUFFIX_NAG, 22, PGN_NOTE_GLYPH}, /* zugzwang */
     {"\u2299", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},
     {"\u25EF", SUFFIX_NAG, 22, PGN_NOTE_GLYPH},
+    {"\u25CB", SUFFIX_NAG, 26, PGN_NOTE_GLYPH}, /* space */
     {"\u27F3", SUFFIX_NAG, 32, PGN_NOTE_GLYPH}, /* development */
     {"\u21BB", SUFFIX_NAG, 32, PGN_NOTE_GLYPH},
     {"\u2191", SUFFIX_NAG, 36, PGN_NOTE_GLYPH},  /* initiative */
     {"\u2192", SUFFIX_NAG, 40, PGN_NOTE_GLYPH},  /* attack */
+    {"\u229E", SUFFIX_NAG, 50, PGN_NOTE_GLYPH},  /* center */
+    {"\u27EB", SUFFIX_NAG, 56, PGN_NOTE_GLYPH},  /* kingside */
+    {"\u27EA", SUFFIX_NAG, 62, PGN_NOTE_GLYPH},  /* queenside */
     {"\u21C6", SUFFIX_NAG, 132, PGN_NOTE_GLYPH}, /* counterplay */
     {"\u2295", SUFFIX_NAG, 138, PGN_NOTE_GLYPH}, /* time pressure */
     {"\u2206", SUFFIX_NAG, 140, PGN_NOTE_GLYPH}, /* with the idea */
     {"\u25B3", SUFFIX_NAG, 140, PGN_NOTE_GLYPH},
     {"\u2313", SUFFIX_NAG, 142, PGN_NOTE_GLYPH}, /* better is */
+    {"\u22A5", SUFFIX_NAG, 148, PGN_NOTE_GLYPH}, /* ending */
+    {"\u21D4", SUFFIX_NAG, 149, PGN_NOTE_GLYPH}, /* file */
+    {"\u21D7", SUFFIX_NAG, 150, PGN_NOTE_GLYPH}, /* diagonal */
     {"\u203C", SUFFIX_NAG, 3, PGN_NOTE_GLYPH},
     {"\u2047", SUFFIX_NAG, 4, PGN_NOTE_GLYPH},
     {"\u2049", SUFFIX_NAG, 5, PGN_NOTE_GLYPH},
