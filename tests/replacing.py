@@ -86,13 +86,13 @@ class Tests:
                 first = stream.read(1)
                 if change:
                     with open('x', 'a', encoding='utf-8') as file:
-                        file.write('more')
+                        file.write('; more')  # a comment, which is no text that would be lost
                 out, err = process.communicate()
                 out = first + out + err
                 expect('%s: message' % args, b'changed by another process' in out, change)
                 if change:
                     expect('%s: exit' % args, process.returncode, 2)
-                    expect('%s: file' % args, get('x') == text + 'more', True)
+                    expect('%s: file' % args, get('x') == text + '; more', True)
 
     def test_truncated(self):
         put('x', BAD * 100000)
