@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fold_int.h"
+#include "openings/openings_int.h"
 #include "pgn.h"
 #include "pgn/unstable/json.h"
 #include "pgn/unstable/openings.h"
@@ -147,17 +148,23 @@ static void add_words(const char *text) {
         pgn_buffer_append(&words, "\n", 1); /* the buffer keeps failures */
 }
 
+/* The tag, or what the position says where it is unknown. */
+static void add_opening(pgn_reader *reader, const char *tag, const char *found) {
+    const char *value = pgn_reader_tag(reader, tag, "");
+    add_words(pgn__opening_is_known((pgn_span){value, strlen(value)}) ? value : found);
+}
+
 /* The words by which a search finds the game, without case and accents, a space before each: lines
- * of the tags, and the code and the name of its opening if its moves have one. */
+ * of the tags, and the code and the name of its opening as the list shows them. */
 static void put_words(pgn_json_writer *w, pgn_reader *reader, const char *eco,
                       const char *opening) {
-    static const char *const TAGS[] = {"White", "Black", "Event", "Site", "Date", "ECO", "Opening"};
+    static const char *const TAGS[] = {"White", "Black", "Event", "Site", "Date"};
     pgn_buffer_clear(&words);
     words.status = PGN_OK;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
         add_words(pgn_reader_tag(reader, TAGS[i], ""));
-    add_words(eco);
-    add_words(opening);
+    add_opening(reader, "ECO", eco);
+    add_opening(reader, "Opening", opening);
     pgn_json_put_string(w, "words", words.status ? "" : words.data, words.status ? 0 : words.len);
 }
 
