@@ -13,6 +13,7 @@ EPD_ENCODING_RULES = "epd-encoding,epd-utf-16"
 CASES = """
 archive DIR @games
 archive -q --memory=4M DIR @games
+archive --limit=1 DIR @games
 check --no-rule=RULES @games
 check --no-rule=RULES --strict @games
 check --no-rule=RULES --severity=style @games
@@ -35,6 +36,7 @@ clock -n 3 @games
 clock -n -2 @games
 clock --trouble=30 @games
 clock --query=Müller @games
+clock --limit=1 @games
 clock --json @games
 clock --json -n 3 @games
 clock --svg @games
@@ -50,6 +52,7 @@ convert --to=json --fen --key --place @games
 convert --to=ndjson @games
 convert --to=ndjson --query=Müller @games
 convert --to=pgn @games
+convert --to=pgn --drop-text @games
 convert --to=pgc @games
 convert --to=uci @games
 convert --to=lan @games
@@ -74,8 +77,10 @@ convert --to=pgn -o @games @games IN-PLACE
 count @games
 count --plies @games
 count --json @games
+count --limit=1 @games
 count @games more.pgn
 dedupe @games
+dedupe --limit=1 @games
 dedupe --match=game -o OUT.pgn @games
 dedupe --match=moves @games
 dedupe --match=exact @games
@@ -110,6 +115,7 @@ diagram --to=png -n 1 @games -o OUT.png
 diagram --to=gif --animate --delay=500 --pause=900 --loops=2 --square=20 -n 1 @games -o OUT.gif
 diagram --to=svg --sheet=2x2 --title=T -n 1-7 @games -o OUT%d.svg
 diagram --to=svg --theme=light --flip --letters=inside --border=3 -n 1 @games
+diagram --to=svg --letters=auto -n 1 @games
 diagram --to=svg --theme=dark --letters=outside --bmargin=9 --lmargin=9 --font-size=8 -n 1 @games
 diagram --to=svg --theme=wood --letters=none --no-last-move --no-check --no-marks --no-nags -n 1 @games
 diagram --to=svg --theme=print --arrows=Ge2e4 --squares=Re4 --side-to-move -n 1 @games
@@ -129,6 +135,7 @@ edit --set=Source=Köln -q -o OUT.pgn @games
 edit --set=Source=Köln -o @games @games IN-PLACE
 edit --set=Source=Köln -i @games IN-PLACE
 edit --delete=NoSuchTag -i @games IN-PLACE
+edit --limit=1 --plies=2 @games
 fmt @games
 fmt -o OUT.pgn @games
 fmt --check @export
@@ -138,6 +145,9 @@ fmt -l @export
 fmt -l @games
 fmt --diff @export
 fmt --diff -q @games
+fmt --mark-unread --limit=1 @games
+fmt --damaged=OUT.pgn @games
+fmt --drop-text -o @games @games IN-PLACE
 fmt --strict @games
 fmt --reduced @games
 fmt --tags=roster @games
@@ -168,6 +178,7 @@ grep Müller more.pgn @games
 grep -o @games Müller @games IN-PLACE
 merge @sorted
 merge -o OUT.pgn @sorted sorted2.pgn
+merge --limit=1 @sorted sorted2.pgn
 merge -q --by=white,date:desc --sort @games more.pgn
 merge --sort --reverse --memory=4M @games
 merge --sort --unique @games @games
@@ -180,6 +191,7 @@ names --sites @games
 names --bold @games
 names --suggest @games
 names --json @games
+names --limit=1 --map=map.tsv @games
 names --map=map.tsv @games
 names --map=map.tsv -q -o OUT.pgn @games
 names --map=map.tsv -o @games @games IN-PLACE
@@ -187,6 +199,7 @@ names --map=map.tsv -i @games IN-PLACE
 openings @games
 openings -q -o OUT.pgn @games
 openings --check @games
+openings --limit=1 @games
 openings --check --json @games
 openings --tags=ECO --replace @games
 openings --list --table=@book
@@ -196,6 +209,7 @@ openings --table=@lines more.pgn
 openings -o @games @games IN-PLACE
 openings -i @games IN-PLACE
 pack @games
+pack --drop-text --limit=1 @games
 pack -o OUT.pgc @games
 show @games
 show -n 3-5 @games
@@ -207,6 +221,7 @@ show --no-comments --no-variations --no-nags --no-clocks -n 1-99 @games
 sort @games
 sort -o OUT.pgn --by=white,Elo:desc @games
 sort --reverse --memory=4M @games
+sort --limit=1 @games
 sort --unique -q @games @games
 sort --check @sorted
 sort --check @games
@@ -224,6 +239,7 @@ split --by=day -d DIR @games
 split --by=eco -d DIR @games
 split --by=result --force --memory=4M -d DIR @games
 split --by=games:2 -d DIR @games
+split --by=games:2 --limit=1 -d DIR @games
 split --by=size:2000 -d DIR @games
 stats @games
 stats -m --top=3 @games
@@ -242,6 +258,7 @@ table --kind=knock-out @games
 table --kind=team @games
 table --tie-breaks=wins,buchholz @games
 table --json @games
+table --memory=1G @games
 table --html @games
 tags @games
 tags -t White,Elo @games
@@ -252,6 +269,7 @@ tags --names @games
 tags --csv @games
 tags --json @games
 unpack @pgc
+unpack --limit=1 @pgc
 unpack -o OUT.pgn --max-game=1 @pgc
 epd check --no-rule=EPD-RULES @epd
 epd check --no-rule=EPD-RULES --strict --limit=1 @epd
@@ -269,20 +287,25 @@ epd fmt --check @epd
 epd fmt -l @epd
 epd fmt --diff -q @epd
 epd fmt --no-comments @epd
+epd fmt --limit=1 @epd
 epd fmt -o @epd @epd IN-PLACE
 epd fmt -i @epd IN-PLACE
 epd from-fen @fen
 epd from-fen -o OUT.epd @fen
+epd from-fen --limit=1 @fen
 epd from-pgn @games
 epd from-pgn --every=3 @games
+epd from-pgn --limit=1 @games
 epd from-pgn --ply=0,3-5 @games
 epd from-pgn --final -o OUT.epd @games
 epd run -e ENGINE --depth=1 @epd
 epd run -e ENGINE --depth=1 --failed @epd
 epd run -e ENGINE --time=1 --nodes=1 --depth=1 --option=Hash=1 -j2 --json @epd
 epd to-fen @epd
+epd to-fen --limit=1 @epd
 epd to-fen -o OUT.fen @epd
 epd to-pgn @epd
+epd to-pgn --limit=1 @epd
 epd to-pgn -o OUT.pgn @epd
 fen @fen
 fen --hash @fen

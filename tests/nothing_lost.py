@@ -237,7 +237,9 @@ def words(text):
 
 
 def unescape(escape):
-    """A character that is escaped in JSON."""
+    """A character that is escaped in JSON; a byte that is not UTF-8 is a private-use character."""
+    if escape[1].startswith(b'uf7'):
+        return bytes.fromhex(escape[1][3:].decode())
     return escape[1] if escape[1] in (b'"', b'\\', b'/') else b' '
 
 
@@ -349,7 +351,7 @@ class Case:
                 refused = b'cannot replace' in done.stderr
                 self.expect(not refused or done.returncode == 1, f'{command}: left alone with exit status {done.returncode}')
                 continue
-            plain = re.sub(rb'\\(u00..|.)', unescape, new) if '--to=ndjson' in command else new
+            plain = re.sub(rb'\\(u00..|uf7..|.)', unescape, new) if '--to=ndjson' in command else new
             kept = {word for word, _ in words(plain)}
             lost = [f'"{word}" of line {line}' for word, line in words(self.text)
                     if word not in kept and not re.fullmatch(r'[\dO]+', word)]

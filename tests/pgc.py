@@ -179,7 +179,7 @@ def there_and_back(pgn, path):
     """What is wrong with a file's round trip through PGC, or None."""
     with tempfile.TemporaryDirectory() as folder:
         pgc = os.path.join(folder, 'x.pgc')
-        rc, right, faults = run(pgn, 'fmt', path)
+        rc, right, faults = run(pgn, 'fmt', '-q', path)
         packed, _, said = run(pgn, 'pack', '-o', pgc, path)
         if packed != rc or said != faults:
             return f'pack: exit status {packed}, not {rc}, or other faults: {said[:300]}'

@@ -79,16 +79,6 @@ static pgn_status write_game(const pgn_game *game, pgn_buffer *out, pgn_error *e
     return st;
 }
 
-/* Text that was not read is not merged: it would make the kept game a damaged one. */
-static pgn_status remove_unread(pgn_game *game, pgn_error *err) {
-    pgn_status st = PGN_OK;
-    for (pgn_node i = 0; i < game->count && !st; i++)
-        if (pgn_game_kind(game, i) == PGN_NODE_COMMENT &&
-            pgn_game_comment_kind(game, i) == PGN_COMMENT_UNREAD)
-            st = pgn_game_remove(game, i, err);
-    return st;
-}
-
 /* Merge the dropped games into the current one. */
 static pgn_status merge_dropped(pgn__dedupe_merger *m, uint64_t kept, pgn_error *err) {
     const pgn__grouping *g = m->all->grouping;
@@ -98,7 +88,6 @@ static pgn_status merge_dropped(pgn__dedupe_merger *m, uint64_t kept, pgn_error 
         if (pgn__grouping_fate(g, i) == PGN__FATE_EXACT)
             continue; /* it has nothing to add */
         st = read_game(m, &m->from, i, err);
-        st = st ? st : remove_unread(m->from.game, err);
         st = st ? st : pgn__game_merge(m->into.game, m->from.game, err);
     }
     return st;

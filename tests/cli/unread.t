@@ -148,7 +148,7 @@ dedupe keeps the intact twin, and no game is removed for a broken one.
   $ sed 's/ 1-0/ bar 1-0/' twins.pgn | pgn dedupe --min-plies=2 --keep=best 2>&1 > out.pgn | tail -1
   pgn: dedupe: 2 games read, 2 written; 2 kept with errors
   $ pgn dedupe --min-plies=2 --keep=best --merge marked.pgn 2> messages | grep e4
-  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%unread] foo} {good} 1-0
   $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s Ke8 4. O-O 1-0\n\n[White "A"]\n\n%s a6 1-0\n' "$moves" "$moves" > shorter.pgn
   $ pgn dedupe --min-plies=2 --prefix --keep=best shorter.pgn 2>&1 > out.pgn | tail -1; grep e4 out.pgn
   pgn: dedupe: 2 games read, 1 written, 1 removed: 1 contained in a longer game
