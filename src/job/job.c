@@ -315,9 +315,10 @@ pgn_status pgn__job_output_close(pgn_job *job, pgn__output *out, pgn_status stat
     return status;
 }
 
+/* A shell may have opened it as standard input. */
 bool pgn__job_is_input(const char *output, const char *const *paths) {
     for (size_t i = 0; output && paths && paths[i]; i++)
-        if (pgn_file_is_same(output, paths[i]))
+        if (pgn_file_is_same(output, strcmp(paths[i], "-") == 0 ? "/dev/stdin" : paths[i]))
             return true;
     return false;
 }

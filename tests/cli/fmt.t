@@ -109,6 +109,10 @@ A file is not replaced if text of it would be lost: outside games, or in a Resul
   $ printf '[White "\322\340\353\374"]\n\n*\n' > headings.pgn; pgn convert --to=json headings.pgn -o headings.pgn; pgn fmt -q headings.pgn 2> /dev/null | grep -a White
   headings.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
   [White "\xd2\xe0\xeb\xfc"]
+  $ printf '\n1. e4 *\nA heading\n' > headings.pgn; pgn fmt -o headings.pgn < headings.pgn
+  -:3:1: warning: unrecognized text "A heading" [text-before-game]
+  pgn: cannot replace "headings.pgn": text would be lost, at headings.pgn:3: write to another file, or drop the text with --drop-text
+  [1]
   $ rm old.pgn headings.pgn other.pgn messages
 
 An output file is created only when complete.
