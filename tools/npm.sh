@@ -26,7 +26,8 @@ npm_with_progress() {
 }
 
 echo "npm.sh: installing the packages of tests/npm"
-# The second works where the lock file names a registry that cannot be reached; it leaves the lock file alone.
+# The lock file has versions and checksums, and no address: packages come from the registry npm is set up for. The second
+# works where `npm ci` refuses the lock file, as npm 6 does one of version 3; it neither reads nor writes that file.
 npm_with_progress ci || npm_with_progress install --no-package-lock || {
     tail -n 5 "$log" >&2
     echo "npm.sh: npm failed: tests that use its packages are skipped" >&2
