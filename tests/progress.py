@@ -8,6 +8,7 @@ A made up cmake prints steps and is then silent; a made up sleep makes a second 
 import os
 import pty
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,9 +29,9 @@ SLEEP = "#!/bin/sh\nexec /bin/sleep 0.02\n"
 CLEAR = "\r\x1b[K"
 
 
-def build(root, folder, output, status):
+def build(root, folder, output, status, shell="sh"):
     env = dict(os.environ, PATH=f"{folder}/bin:{os.environ['PATH']}", STATUS=str(status))
-    return subprocess.run(["sh", os.path.join(os.path.abspath(root), "tools", "build.sh"), "fake", "1"], cwd=folder, env=env,
+    return subprocess.run([shell, os.path.join(os.path.abspath(root), "tools", "build.sh"), "fake", "1"], cwd=folder, env=env,
                           stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, timeout=60, check=False)
 
 
@@ -79,6 +80,11 @@ def main():
         check_log(checks, folder)
         done = build(root, folder, subprocess.PIPE, 3)
         checks.that(done.returncode == 1 and b"\nthe end\n" in done.stdout, f"a failure: {done.returncode}: {done.stdout}")
+        if shutil.which("bash"):  # it is /bin/sh elsewhere
+            done = build(root, folder, subprocess.PIPE, 0, "bash")
+            checks.that(done.returncode == 0 and steps[-1] in done.stdout.decode(), f"bash: {done.returncode}: {done.stdout}")
+        else:
+            checks.skip("progress in bash: there is none")
         if no_terminals():
             checks.skip(f"progress on a terminal: {no_terminals()}")
         else:
