@@ -32,9 +32,17 @@ install(FILES ${PROJECT_BINARY_DIR}/pgnkitConfig.cmake ${PROJECT_BINARY_DIR}/pgn
         DESTINATION ${package_dir})
 
 # The documents keep their places beside one another, so that their links work.
-foreach(document README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE)
+foreach(document CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE)
   install(FILES ${PROJECT_SOURCE_DIR}/${document} DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endforeach()
+# Those of README lead to the installed headers; what is not installed is named without a link.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md)
+file(READ ${PROJECT_SOURCE_DIR}/README.md readme)
+file(RELATIVE_PATH headers ${CMAKE_INSTALL_FULL_DOCDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+string(REGEX REPLACE "\\]\\(include/" "](${headers}/" readme "${readme}")
+string(REGEX REPLACE "\\[([^]]*)\\]\\((bench|tools)/[^)]*\\)" "\\1" readme "${readme}")
+file(WRITE ${PROJECT_BINARY_DIR}/README.md "${readme}")
+install(FILES ${PROJECT_BINARY_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(PGN_RUNS_HERE)
   install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -95,9 +95,8 @@ def check_refused(checks, project):
 
 
 def check_documents(checks, folder):
-    """Every link of the documents below docs leads to a file."""
-    pages = [os.path.join(where, name) for where, _, names in os.walk(os.path.join(folder, "docs")) for name in names
-             if name.endswith(".md")]
+    """Every link of the documents leads to a file."""
+    pages = [os.path.join(where, name) for where, _, names in os.walk(folder) for name in names if name.endswith(".md")]
     checks.that(len(pages) > 5, f"documents: {pages}")
     for page in pages:
         with open(page, encoding="utf-8") as file:
@@ -106,6 +105,8 @@ def check_documents(checks, folder):
         checks.that(not missing, f"{os.path.relpath(page, folder)}: links to what is not installed: {', '.join(missing)}")
     for name in ("README.md", "CHANGELOG.md", "LICENSE", "examples/tour.c", "examples/games/annotated.pgn"):
         checks.that(os.path.isfile(os.path.join(folder, name)), f"{name} is not installed")
+    with open(os.path.join(folder, "README.md"), encoding="utf-8") as file:
+        checks.that("](../../../include/pgn/game.h)" in file.read(), "README.md has no link to the headers")
 
 
 def check_folder(checks, project, root):

@@ -16,7 +16,8 @@ from checks import Checks, no_terminals
 GAME = b'[Event "x"]\n[Site "?"]\n[Date "2024.01.01"]\n[Round "1"]\n[White "%d"]\n[Black "b"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
 OLD = b'1. d4 *\n'
 CLEAR = b'\r\x1b[K'
-ON_TERMINAL = (False,) if no_terminals() else (True, False)
+NO_TERMINALS = no_terminals()
+ON_TERMINAL = (False,) if NO_TERMINALS else (True, False)
 SECONDS = 60    # at most, for what is waited for
 
 
@@ -232,7 +233,7 @@ def check_tried(pgn, checks):
                             ('"aan zee"', b"try 'Event ~ \"aan zee\"'"), ('White = Tal', b"try 'White ~ Tal'"),
                             ('zebra', b'no opening, event or site has it either'), ('White = Fine', b'1 game searched\r\n'),
                             ('mate', b'no game matches: 1 game searched\r\n')):
-            for terminal in (True, False):
+            for terminal in ON_TERMINAL:
                 case = Case(pgn, 'grep', query, path, terminal=terminal)
                 status, said, _, _, _ = case.end()
                 checks.that(status == 1 and (hint in said if terminal else not said),
@@ -340,8 +341,8 @@ def main():
     pgn, checks = os.path.abspath(args.pgn), Checks()
     check_progress(pgn, checks)
     check_meant_output(pgn, checks)
-    if no_terminals():
-        checks.skip('input from a terminal, and what is printed on one: %s' % no_terminals())
+    if NO_TERMINALS:
+        checks.skip('input from a terminal, and what is printed on one: %s' % NO_TERMINALS)
     else:
         check_short(pgn, checks)
         check_typed_input(pgn, checks)

@@ -27,11 +27,12 @@ step_of() { # "[ 45%] Building C object src/CMakeFiles/x.dir/pgn/scan.c.o"
 }
 
 echo "building: $preset"
+exec 4>&1 # for progress, inside of what is assigned
 status=$({ {
     # shellcheck disable=SC2086 # targets are words
     { cmake --preset "$preset" "$@" && cmake --build --preset "$preset" -j "$jobs" $targets; } 2>&1
     echo $? >&3
-} | progress building "$log" >&4; } 3>&1) 4>&1
+} | progress building "$log" >&4; } 3>&1)
 if [ "$status" -ne 0 ]; then
     cat "$log"
     echo "building: $preset failed, see above or $log" >&2

@@ -109,13 +109,14 @@ step_of() { # "Get:12 http://... bookworm/main amd64 zstd amd64 1.5.4 [701 kB]",
     esac
 }
 
+exec 4>&1 # for progress, inside of what is assigned
 # sudo clears the environment, so the variables are set inside.
 # shellcheck disable=SC2086  # one word a package, and no word at all for root
 status=$({ {
     $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C sh -c '
         apt-get update && apt-get install -y --no-install-recommends "$@"' sh $missing 2>&1
     echo $? >&3
-} | progress deps.sh "$log" >&4; } 3>&1) 4>&1
+} | progress deps.sh "$log" >&4; } 3>&1)
 if [ "$status" -ne 0 ]; then
     cat "$log" >&2
     echo "deps.sh: apt-get failed, see above" >&2

@@ -21,12 +21,14 @@ step_of() { # "npm http fetch GET 200 https://registry.npmjs.org/chess.js 35ms (
 
 # Its output goes to the log; returns its exit status.
 npm_with_progress() {
-    status=$({ { npm "$@" --no-audit --no-fund --loglevel=http 2>&1; echo $? >&3; } | progress npm.sh "$log" >&4; } 3>&1) 4>&1
+    status=$({ { npm "$@" --no-audit --no-fund --loglevel=http 2>&1; echo $? >&3; } | progress npm.sh "$log" >&4; } 3>&1)
     return "$status"
 }
 
+exec 4>&1 # for progress, inside of what is assigned
 echo "npm.sh: installing the packages of tests/npm"
-# The second works where the lock file names a registry that cannot be reached; it leaves the lock file alone.
+# The lock file has versions and checksums, and no address: packages come from the registry npm is set up for. The second
+# works where `npm ci` refuses the lock file, as npm 6 does one of version 3; it neither reads nor writes that file.
 npm_with_progress ci || npm_with_progress install --no-package-lock || {
     tail -n 5 "$log" >&2
     echo "npm.sh: npm failed: tests that use its packages are skipped" >&2

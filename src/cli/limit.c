@@ -93,10 +93,11 @@ static bool has_limit(const cli_command *command) {
 }
 
 /* "games.pgn: style: 8 more [name], 2 more [date]; --limit=0 shows all", if there are more. A rule
- * of which none was shown is not of interest to the command. */
+ * of which none was shown is not of interest to the command. `pgn check` is named if it has all of
+ * them: it does not find what was asked of this command alone. */
 void cli_limiter_print(const cli_limiter *l, FILE *out, const char *path, pgn_severity severity) {
     const char *off = l->color ? "\033[0m" : "";
-    bool begun = false;
+    bool begun = false, checked = true;
     const pgn_rule *rule;
     for (size_t i = 0; (rule = pgn_rule_at(i)); i++) {
         if (severity_of(l, rule) != severity || !l->shown[i] || l->found[i] <= l->shown[i])
@@ -111,9 +112,12 @@ void cli_limiter_print(const cli_limiter *l, FILE *out, const char *path, pgn_se
         fprintf(out, "%s %" PRIu64 " more %s[%s]%s", begun ? "," : ":", l->found[i] - l->shown[i],
                 l->color ? CLI_RULE_COLOR : "", rule->id, off);
         begun = true;
+        checked = checked && pgn_rule_applies(rule, false);
     }
-    if (begun)
-        fputs(has_limit(l->command) ? "; --limit=0 shows all\n" : "; see \"pgn check\"\n", out);
+    if (begun && has_limit(l->command))
+        fputs("; --limit=0 shows all\n", out);
+    else if (begun)
+        fputs(checked ? "; see \"pgn check\"\n" : "\n", out);
 }
 
 void cli_limiter_next(cli_limiter *l) {

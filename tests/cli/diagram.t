@@ -143,6 +143,13 @@ Missing games and positions:
   $ pgn diagram --at=1w,40 -n 1 games.pgn | tail -n 1
   games.pgn:1:1: error: the game has no move 40 by Black [no-position]
   R N B Q K B N R
+  $ printf '1. e4 e5 %s\n\n' '*' '*' '*' '*' '*' > short.pgn; pgn diagram --at=28w short.pgn
+  short.pgn:1:1: error: the game has no move 28 by White [no-position]
+  short.pgn:3:1: error: the game has no move 28 by White [no-position]
+  short.pgn:5:1: error: the game has no move 28 by White [no-position]
+  short.pgn: error: 2 more [no-position]
+  pgn: diagram: no position to draw
+  [1]
   $ pgn diagram -n 3 games.pgn
   pgn: diagram: no game 3
   [1]
