@@ -503,6 +503,25 @@ async function looks() {
   }
 }
 
+/** No window that has room for three columns scrolls the document of a game. */
+async function windows() {
+  for (const size of [[1280, 720], [1366, 657], [1440, 900], [1920, 1080], [2560, 1440]])
+    for (const [name, hash] of [["annotated", "#1/3"], ["many", "#6/3"], ["odd", "#2/100"]]) {
+      const { page, seen, close } = await open(pages[name], size, "light", hash);
+      const [tall, ...ends] = await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight,
+        ...[".controls", ".c-moves", ".c-side"].map((part) => document.querySelector(part).getBoundingClientRect().bottom)]);
+      check(tall <= 0 && ends.every((end) => Math.abs(end - ends[0]) < 1), `${name} is as high as the window, its columns alike, at ${size.join("x")}`, JSON.stringify([tall, ends]));
+      const box = await page.locator(".c-side").boundingBox();
+      await page.mouse.move(box.x + 50, box.y + 80);
+      await page.mouse.wheel(0, 300);
+      await settled(page);
+      check(await page.evaluate(() => scrollY) === 0, `the wheel over the details does not scroll ${name} at ${size.join("x")}`, await page.evaluate(() => scrollY));
+      if (screens && name === "annotated") await page.screenshot({ path: join(screens, `window-${size.join("x")}.png`) });
+      await quiet(seen, `${name} at ${size.join("x")}: nothing on the console`);
+      await close();
+    }
+}
+
 // ---- games that do not fit ----
 
 async function odd() {
@@ -563,6 +582,7 @@ try {
   await promotions();
   await hostile();
   await looks();
+  await windows();
   await odd();
   for (const name of Object.keys(pages)) {
     if (name.startsWith("corpus")) {
