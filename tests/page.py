@@ -299,7 +299,7 @@ def timed(plies, first=''):
 
 
 def make_charts(pgn, folder, corpus):
-    """Charts and tables for charts.mjs, by name: their files, and the words of their legends."""
+    """Charts and tables for charts.mjs, by name: their files, and the words of their legends and notes."""
     charts = {}
 
     def make(name, suffix, words, *args):
@@ -313,7 +313,7 @@ def make_charts(pgn, folder, corpus):
     events, clocks = os.path.join(folder, 'events.pgn'), os.path.join(folder, 'clocks.pgn')
     results, own = ['White won', 'drawn', 'Black won'], ['won', 'drawn', 'lost']
     make('tables', '.html', own + ['forfeit', 'unfinished', 'with White against'], 'table', '-q', '--html', events)
-    make('statistics', '.svg', results + own + ['unfinished'], 'stats', '--svg', '--moves', events)
+    make('statistics', '.svg', results + own + ['unfinished', '45 unknown'], 'stats', '--svg', '--moves', events)
     for n in range(1, 5):
         make('clocks of game %d' % n, '.svg', ['Wwww', '棋'] + ['time trouble'] * (n > 1), 'clock', '--svg', '-n%d' % n, clocks)
     real = corpus and take(pgn, corpus, 'otb', 3000, tempfile.mkdtemp(dir=folder))
