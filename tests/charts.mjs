@@ -1,6 +1,6 @@
 // charts.mjs -- charts (`stats --svg`, `clock --svg`) and tables (`table --html`) in a browser, light and dark; see page.py.
 //     charts.mjs CHROMIUM NPM SCREENS FILES
-// Every text and every mark stands out from what is behind it, nothing leaves its plot or covers another text, every
+// Every text and every mark stands out from what is behind it, marks from each other, nothing leaves its plot or covers another text, every
 // series is in a legend, and axe-core finds nothing. Prints a line for each check: "ok ...", or what is wrong.
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -11,14 +11,14 @@ const [executablePath, npm, screens, list] = process.argv.slice(2);
 const require = createRequire(join(npm, "package.json"));
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const files = JSON.parse(list); // name: [path, the words of its legend]
-const TEXT = 4.5, MARK = 3;
+const files = JSON.parse(list); // name: [path, the words of its legend and notes]
+const TEXT = 4.5, MARK = 3, APART = 1.3;
 
 const check = (good, what, detail = "") => console.log(good ? `ok ${what}` : `${what} ${detail}`);
 
 /** In the page: what is hard to see, cut off or covered. */
-function look([TEXT, MARK]) {
-  const wrong = { text: [], mark: [], outside: [], covered: [] };
+function look([TEXT, MARK, APART]) {
+  const wrong = { text: [], mark: [], alike: [], outside: [], covered: [] };
   const parse = (color) => {
     const [r, g, b, a = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return color === "none" || a === 0 ? null : [r, g, b];
@@ -30,7 +30,7 @@ function look([TEXT, MARK]) {
     return (x + 0.05) / (y + 0.05);
   };
   const svg = document.querySelector("svg");
-  const all = [...(svg ?? document).querySelectorAll("*")], paint = (e) => getComputedStyle(e);
+  const all = [...(svg ?? document).querySelectorAll("*")].filter((e) => !e.closest("pattern")), paint = (e) => getComputedStyle(e);
   const box = (e) => e.getBoundingClientRect();
   const name = (e) => `${e.localName}.${e.getAttribute("class") ?? ""} "${e.textContent.trim().slice(0, 30)}"`;
   /* The background of an element: of an ancestor in HTML, of the last shape drawn before under its middle in SVG. */
@@ -51,6 +51,14 @@ function look([TEXT, MARK]) {
     const ratio = contrast(parse(svg ? paint(e).fill : paint(e).color), behind(e));
     if (ratio < TEXT) wrong.text.push(`${name(e)} ${ratio.toFixed(2)}`);
   }
+  /* The marks of a legend differ by color or hatching, and so do cells without text from those of results. */
+  const hatched = (e) => /url|gradient/.test(svg ? paint(e).fill : paint(e).backgroundImage);
+  const colorOf = (e) => parse(svg ? paint(e).fill : paint(e).backgroundColor);
+  const alike = (a, b) => hatched(a) === hatched(b) && (hatched(a) || (colorOf(a) && colorOf(b) && contrast(colorOf(a), colorOf(b)) < APART));
+  const groups = svg ? [...document.querySelectorAll(".legend")].map((l) => [...l.querySelectorAll("rect")])
+    : [...document.querySelectorAll("td.s")].slice(0, 1).map((cell) => [cell, ...document.querySelectorAll("td.l")].slice(0, 2));
+  for (const marks of groups)
+    marks.forEach((a, i) => marks.slice(i + 1).forEach((b) => { if (alike(a, b)) wrong.alike.push(`${name(a)} and ${name(b)}`); }));
   if (svg) {
     const whole = box(svg), paper = all.find((e) => e.localName === "rect");
     const background = parse(paint(paper).fill);
@@ -82,7 +90,7 @@ function look([TEXT, MARK]) {
   } else if (document.documentElement.scrollWidth > innerWidth) {
     wrong.outside.push(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
   }
-  return { wrong, texts: texts.length, words: [...document.querySelectorAll(".legend, .legend *")].map((e) => e.textContent).join(" ") };
+  return { wrong, texts: texts.length, words: [...document.querySelectorAll(".legend, .legend *, .note")].map((e) => e.textContent).join(" ") };
 }
 
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -97,7 +105,7 @@ for (const [title, [file, legend]] of Object.entries(files))
         await page.goto(pathToFileURL(file).href);
       const what = `${title}, ${colorScheme}, ${width}`;
       if (screens) await page.screenshot({ path: join(screens, `${what.replace(/[^\w]+/g, "-")}.png`), fullPage: true });
-      const { wrong, texts, words } = await page.evaluate(look, [TEXT, MARK]);
+      const { wrong, texts, words } = await page.evaluate(look, [TEXT, MARK, APART]);
       check(texts > 0, `${what}: texts`);
       for (const [kind, found] of Object.entries(wrong))
         check(!found.length, `${what}: ${kind}`, `${found.length}: ${found.slice(0, 3).join("; ")}`);

@@ -196,6 +196,8 @@ async function words() {
     "0-1": "2,5", "1/2": "3", "½-½": "3", "carlsen 0-1": "2", "mate": "3,5", "white": "4", "white black": "4", "short": "5",
     "trade and industry": "4", "fox and hen": "5", "e4 c5": "1,3", "1. e4 c5 2. Nf3": "1", "1.e4": "1,3", "f3": "5",
     "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2": "1,3", "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR": "1,3",
+    "TST-chT (Women) 13th": "6", "(Women)": "", "(women) 13th": "6", 'Elder Cup "B" sf1 (TST)': "7", "(TST) sf1": "7", "cup (": "7",
+    "1028": "6,7", "yew (1028)": "6", "2848": "1", "261": "", "102": "", "carlsen 2848": "1", "carlsen 2613": "1", "White = Elm": "6", '"elm"': "6",
     "(mate)": "5", "carlsen and Result = 1-0": "1", 'White = "Fox,B"': "5", "White ~ pich": "2", "not Result = * and not carlsen": "3,5", "“carlsen”": "1,2",
   };
   for (const [text, wanted] of Object.entries(FOUND)) {
@@ -214,14 +216,14 @@ async function words() {
     check(count === wanted, `what is counted: ${text}`, count);
   }
   for (const [text, wanted] of [["carlsen zzz", "“zzz”"], ["carlsen hen", "no game has all of them"], ["h4 h5", "No game begins with these moves"],
-    ["fox and carlsen", "a word by itself is the name of a player"]]) {
+    ["yew (SRB)", "“(SRB)”"], ["fox and carlsen", "a word by itself is the name of a player"]]) {
     await found(page, text);
     const why = await page.locator(".empty p").textContent();
     check(why.includes(wanted), `nothing found: ${text}`, why);
   }
   await found(page, "carlsen");
   for (const [text, wanted, caret] of [["e4 Ke3", '"Ke3" is not a legal move here.', 3], ["9/8/8/8/8/8/8/8", "Invalid", 0], ["carlsen and", "Expected", 11],
-    ["White =~ x", "Regular expressions are not available in a page.", 9], ["year between 1980 and 1990", '"year" is a tag name, not a player.', 0],
+    ["White =~ x", "Regular expressions are not available in a page.", 9], ["(castling lng)", "Expected \"and\"", 10], ["WhiteElo >= (", "Expected a value", 12], ["year between 1980 and 1990", '"year" is a tag name, not a player.', 0],
     ["fox and magnus carlsen", 'quotes in the query: "magnus carlsen"', 15]]) {
     await page.fill("#q", text);
     await page.keyboard.press("Enter");
@@ -355,7 +357,7 @@ async function tabs() {
 // ---- pointer and keys in a game ----
 
 async function controls() {
-  const { page, seen, close } = await open(pages.many, SIZES[0], "light", "#6/0");
+  const { page, seen, close } = await open(pages.many, SIZES[0], "light", "#8/0");
   const at = () => page.evaluate(() => Number(location.hash.split("/")[1]));
   const tall = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight, document.querySelectorAll(".moves .vh").length]);
   check(tall[0] <= tall[1] && tall[2] > 50, "the document of a game with many signs is as high as the window", JSON.stringify(tall));
@@ -503,6 +505,25 @@ async function looks() {
   }
 }
 
+/** No window that has room for three columns scrolls the document of a game. */
+async function windows() {
+  for (const size of [[1280, 720], [1366, 657], [1440, 900], [1920, 1080], [2560, 1440]])
+    for (const [name, hash] of [["annotated", "#1/3"], ["many", "#8/3"], ["odd", "#2/100"]]) {
+      const { page, seen, close } = await open(pages[name], size, "light", hash);
+      const [tall, ...ends] = await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight,
+        ...[".controls", ".c-moves", ".c-side"].map((part) => document.querySelector(part).getBoundingClientRect().bottom)]);
+      check(tall <= 0 && ends.every((end) => Math.abs(end - ends[0]) < 1), `${name} is as high as the window, its columns alike, at ${size.join("x")}`, JSON.stringify([tall, ends]));
+      const box = await page.locator(".c-side").boundingBox();
+      await page.mouse.move(box.x + 50, box.y + 80);
+      await page.mouse.wheel(0, 300);
+      await settled(page);
+      check(await page.evaluate(() => scrollY) === 0, `the wheel over the details does not scroll ${name} at ${size.join("x")}`, await page.evaluate(() => scrollY));
+      if (screens && name === "annotated") await page.screenshot({ path: join(screens, `window-${size.join("x")}.png`) });
+      await quiet(seen, `${name} at ${size.join("x")}: nothing on the console`);
+      await close();
+    }
+}
+
 // ---- games that do not fit ----
 
 async function odd() {
@@ -563,6 +584,7 @@ try {
   await promotions();
   await hostile();
   await looks();
+  await windows();
   await odd();
   for (const name of Object.keys(pages)) {
     if (name.startsWith("corpus")) {

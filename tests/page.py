@@ -75,22 +75,25 @@ def odd():
 
 NAJDORF = '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6'
 WORDS = [  # tags of games to be searched for, and their moves
-    (dict(Event='London Chess Classic', Site='London ENG', Date='2012.12.01', White='Carlsen, Magnus', Black='Müller, Jörg', Result='1-0'), NAJDORF),
+    (dict(Event='London Chess Classic', Site='London ENG', Date='2012.12.01', White='Carlsen, Magnus', Black='Müller, Jörg', Result='1-0',
+          WhiteElo='2848', BlackElo='2613'), NAJDORF),
     (dict(Event='Banter Series', Site='https://chess24.com/g/1', Date='2019.05.17', White='Pichot, Alan', Black='Carlsen, Magnus', Result='0-1'),
      '1. d4 d5'),
     (dict(Event='Match', Site='Oslo', Date='2019.??.??', White="O'Kelly", Black='Mateus', Result='1/2-1/2', ECO='B90', Opening='Old name'), '1. e4 c5'),
     (dict(Event='Trade and Industry', Site='?', Date='????.??.??', White='White, A', Black='Black, B', Result='*'), '1. Nf3 Nf6 2. c4'),
     (dict(Event='Short', Site='?', Date='1851.06.21', White='Fox,B', Black='Hen', Result='0-1'), '1. f3 e5 2. g4 Qh4#'),
+    (dict(Event='TST-chT (Women) 13th', Site='?', Date='????.??.??', White='Elm', Black='Yew', Result='*', WhiteElo='1028'), '1. b3 b6'),
+    (dict(Event='Elder Cup "B" sf1 (TST)', Site='?', Date='????.??.??', White='Ivy', Black='Oak', Result='*', BlackElo='1028'), '1. b4 b6'),
 ]
 
 
 def many():
-    """A hundred games: some to be searched for, the others alike; the sixth has a sign at each move."""
+    """A hundred games: some to be searched for, the others alike; the first of those has a sign at each move."""
     games = [(tags, moves) for tags, moves in WORDS]
     signs = ' '.join('%d. Nf3 $1 $14 Nf6 $2 $140 %d. Ng1 $6 Ng8 $146' % (2 * i + 1, 2 * i + 2) for i in range(40))
-    for i in range(len(games), 100):
-        games.append((dict(Event='Round robin', White='Alder %d' % i, Black='Beech %d' % i, Result='*'), signs if i == 5 else '1. g3 g6 2. Bg2 Bg7'))
-    return ''.join('%s\n%s %s\n\n' % (''.join('[%s "%s"]\n' % tag for tag in tags.items()), moves, tags['Result']) for tags, moves in games)
+    for i in range(len(WORDS), 100):
+        games.append((dict(Event='Round robin', White='Alder %d' % i, Black='Beech %d' % i, Result='*'), signs if i == len(WORDS) else '1. g3 g6 2. Bg2 Bg7'))
+    return ''.join('%s\n%s %s\n\n' % (''.join('[%s "%s"]\n' % (name, value.replace('"', '\\"')) for name, value in tags.items()), moves, tags['Result']) for tags, moves in games)
 
 
 def hostile():
@@ -296,7 +299,7 @@ def timed(plies, first=''):
 
 
 def make_charts(pgn, folder, corpus):
-    """Charts and tables for charts.mjs, by name: their files, and the words of their legends."""
+    """Charts and tables for charts.mjs, by name: their files, and the words of their legends and notes."""
     charts = {}
 
     def make(name, suffix, words, *args):
@@ -310,7 +313,7 @@ def make_charts(pgn, folder, corpus):
     events, clocks = os.path.join(folder, 'events.pgn'), os.path.join(folder, 'clocks.pgn')
     results, own = ['White won', 'drawn', 'Black won'], ['won', 'drawn', 'lost']
     make('tables', '.html', own + ['forfeit', 'unfinished', 'with White against'], 'table', '-q', '--html', events)
-    make('statistics', '.svg', results + own + ['unfinished'], 'stats', '--svg', '--moves', events)
+    make('statistics', '.svg', results + own + ['unfinished', '45 unknown'], 'stats', '--svg', '--moves', events)
     for n in range(1, 5):
         make('clocks of game %d' % n, '.svg', ['Wwww', '棋'] + ['time trouble'] * (n > 1), 'clock', '--svg', '-n%d' % n, clocks)
     real = corpus and take(pgn, corpus, 'otb', 3000, tempfile.mkdtemp(dir=folder))

@@ -40,9 +40,9 @@ void pgn__chart_style(pgn_buffer *out, const char *more) {
     pgn__chart_colors(out, "svg");
     pgn__buffer_puts(out, "text{font:13px " PGN__CHART_FONT ";fill:var(--text)}\n"
                           ".t{font-size:17px;font-weight:600}.s{fill:var(--soft)}\n"
-                          ".w,.d,.b,.win,.loss,.u{stroke:var(--edge)}"
+                          ".w,.d,.b,.win,.loss{stroke:var(--edge)}"
                           ".w{fill:var(--w)}.d{fill:var(--d)}.b{fill:var(--b)}"
-                          ".win{fill:var(--win)}.loss{fill:var(--loss)}.u{fill:var(--bg)}\n");
+                          ".win{fill:var(--win)}.loss{fill:var(--loss)}\n");
     pgn__buffer_puts(out, more);
     pgn__buffer_puts(out, "</style>");
 }

@@ -13,7 +13,7 @@
 void pgn__chart_colors(pgn_buffer *out, const char *root);
 
 /* The element <style> of a chart in SVG: colors, texts (.t title, .s soft), marks (.w .d .b White,
- * drawn, Black; .win .d .loss of one player; .u of neither), and `more`. */
+ * drawn, Black; .win .d .loss of one player), and `more`. */
 void pgn__chart_style(pgn_buffer *out, const char *more);
 
 /* How many characters of a text fit into so many pixels, in a font of 13. */

@@ -22,7 +22,8 @@ static const char STYLE[] =
     "th{background:var(--head);font-weight:600;color:var(--soft)}\n"
     "td.n,th.n{text-align:left}td.n{font-weight:500}td.p{font-weight:700}\n"
     "td.c{text-align:center;border:1px solid var(--line);padding:.25rem .35rem}\n"
-    ".w{background:var(--won)}.l{background:var(--loss)}.s{background:var(--line)}\n"
+    ".w{background:var(--won)}.l{background:var(--loss)}"
+    ".s{background:repeating-linear-gradient(135deg,var(--edge) 0 1px,transparent 1px 6px)}\n"
     ".legend i{display:inline-block;min-width:1.6em;text-align:center;font-style:normal;"
     "border:1px solid var(--edge);color:var(--text)}.legend span{margin-right:1.2em}\n"
     "th.t{white-space:normal;font-weight:400;font-size:.8rem}\n</style>\n</head>\n<body>\n<main>\n";

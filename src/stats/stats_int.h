@@ -48,4 +48,10 @@ pgn_status pgn__stats_finish(pgn__stats_memory *m, pgn_stats *out);
 /* How many rows of a group to write, with at most `top` openings, players and terminations. */
 size_t pgn__stats_shown(const pgn_stats *s, pgn_stats_kind kind, size_t top);
 
+/* What the rows shown of a group leave out, "and 5 more", "3 unknown": with `between` between
+ * notes, nothing behind the last one. */
+bool pgn__stats_has_notes(const pgn_stats_group *group, size_t shown);
+void pgn__stats_put_notes(pgn_buffer *out, const pgn_stats_group *group, size_t shown,
+                          const char *between);
+
 #endif

@@ -82,9 +82,20 @@ static const pgn__chart_key
     RESULTS[PARTS] = {{"w", "White won"}, {"d", "drawn"}, {"b", "Black won"}, {"u", "unfinished"}},
     OWN[PARTS] = {{"win", "won"}, {"d", "drawn"}, {"loss", "lost"}, {"u", "unfinished"}};
 
+/* No color is left that stands out from those of White, Black, and lost games, in light and dark.
+ */
+static const char UNFINISHED[] = ".u{fill:url(#unfinished) var(--bg);stroke:var(--edge)}",
+                  HATCH[] = "<pattern id=\"unfinished\" width=\"5\" height=\"5\" "
+                            "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                            "<path d=\"M2.5 0V5\" stroke=\"var(--edge)\" stroke-width=\"1.5\"/>"
+                            "</pattern>";
+
+static bool has_unfinished(const pgn_stats *s) {
+    return s->results[PGN_RESULT_UNKNOWN] + s->results[PGN_RESULT_NONE] > 0;
+}
+
 static void put_legend(pgn_buffer *out, const pgn_stats *s, double y, const pgn__chart_key *keys) {
-    bool unfinished = s->results[PGN_RESULT_UNKNOWN] + s->results[PGN_RESULT_NONE] > 0;
-    pgn__chart_legend(out, WIDTH - EDGE, y, keys, unfinished ? PARTS : PARTS - 1);
+    pgn__chart_legend(out, WIDTH - EDGE, y, keys, has_unfinished(s) ? PARTS : PARTS - 1);
 }
 
 /* Wins, draws, losses and what is left as parts of one bar. */
@@ -118,6 +129,15 @@ static void put_label(pgn_buffer *out, double y, const pgn_stats_row *r) {
     pgn__buffer_puts(out, "</text>");
 }
 
+static double put_notes(pgn_buffer *out, const pgn_stats_group *g, size_t count, double y) {
+    if (!pgn__stats_has_notes(g, count))
+        return y;
+    pgn_buffer_printf(out, "<text x=\"%d\" y=\"%.1f\" class=\"s note\">", LEFT, y + 12);
+    pgn__stats_put_notes(out, g, count, ", ");
+    pgn__buffer_puts(out, "</text>");
+    return y + LINE;
+}
+
 static double put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
                         double y) {
     const pgn_stats_group *g = &s->groups[kind];
@@ -141,7 +161,7 @@ static double put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind
         pgn_buffer_printf(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"s\">%llu</text>",
                           LEFT + width + 8, y + 12, (unsigned long long)r->games);
     }
-    return y + 14;
+    return put_notes(out, g, count, y) + 14;
 }
 
 static void put_head(pgn_buffer *out, const pgn_stats *s, double height) {
@@ -154,7 +174,8 @@ static void put_head(pgn_buffer *out, const pgn_stats *s, double height) {
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" "
                       "width=\"%d\" height=\"%.0f\" role=\"img\"><title>%llu game%s</title>",
                       WIDTH, height, WIDTH, height, games, games == 1 ? "" : "s");
-    pgn__chart_style(out, "");
+    pgn__chart_style(out, UNFINISHED);
+    pgn__buffer_puts(out, has_unfinished(s) ? HATCH : "");
     pgn_buffer_printf(out,
                       "<rect width=\"100%%\" height=\"100%%\" fill=\"var(--bg)\"/>"
                       "<text x=\"%d\" y=\"30\" class=\"t\">%llu game%s</text>"

@@ -32,6 +32,26 @@ static void add_row(pgn__grid *g, const pgn_stats_row *r, uint64_t all, uint64_t
     pgn_buffer_free(&label);
 }
 
+bool pgn__stats_has_notes(const pgn_stats_group *group, size_t shown) {
+    return shown < group->count || group->missing || group->beyond;
+}
+
+void pgn__stats_put_notes(pgn_buffer *out, const pgn_stats_group *group, size_t shown,
+                          const char *between) {
+    const char *before = "";
+    if (shown < group->count) {
+        pgn_buffer_printf(out, "and %zu more", group->count - shown);
+        before = between;
+    }
+    if (group->missing) {
+        pgn_buffer_printf(out, "%s%" PRIu64 " unknown", before, group->missing);
+        before = between;
+    }
+    if (group->beyond)
+        pgn_buffer_printf(out, "%s%" PRIu64 " game%s of other players not counted", before,
+                          group->beyond, pgn__plural(group->beyond));
+}
+
 static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, size_t top,
                       bool bars, bool bold) {
     const pgn_stats_group *group = &s->groups[kind];
@@ -54,13 +74,9 @@ static void put_group(pgn_buffer *out, const pgn_stats *s, pgn_stats_kind kind, 
         add_row(&g, &group->rows[i], kind == PGN_STATS_PLAYERS ? s->games : all, most, bars);
     pgn_buffer_append(out, "\n", 1);
     (void)pgn__grid_write(&g, out, bold);
-    if (count < group->count)
-        pgn_buffer_printf(out, "and %zu more\n", group->count - count);
-    if (group->missing)
-        pgn_buffer_printf(out, "%" PRIu64 " unknown\n", group->missing);
-    if (group->beyond)
-        pgn_buffer_printf(out, "%" PRIu64 " game%s of other players not counted\n", group->beyond,
-                          pgn__plural(group->beyond));
+    pgn__stats_put_notes(out, group, count, "\n");
+    if (pgn__stats_has_notes(group, count))
+        pgn_buffer_append(out, "\n", 1);
 }
 
 static void put_text(pgn_buffer *out, const pgn_stats *s, size_t top, bool bars, bool bold) {

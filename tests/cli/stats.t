@@ -82,7 +82,7 @@ Statistics of a collection.
   $ pgn stats --query 'Year = 1960' a.pgn | head -1
   2 games, 10.0 moves on average, average rating 2650
   $ pgn stats --svg a.pgn | head -c 100; echo
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 602" width="860" height="602" role="img"><t
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 734" width="860" height="734" role="img"><t
   $ for y in $(seq 1950 1985); do printf '[Date "%s"]\n\n*\n\n' $y; done | pgn stats -
   36 games
 

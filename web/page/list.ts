@@ -303,7 +303,7 @@ export class List {
   private type(): void {
     window.clearTimeout(this.timer);
     this.clear.hidden = !this.input.value;
-    if (wishOf(this.text()).kind === "words") void this.find(false);
+    if (wishOf(this.core, this.text()).kind === "words") void this.find(false);
     else this.timer = window.setTimeout(() => void this.find(false), TYPING_MS);
   }
 
@@ -336,7 +336,7 @@ export class List {
 
   /** Search; an invalid query shows its error at once if `loud`, else after a while, and leaves the games as they are. */
   private async find(loud: boolean): Promise<void> {
-    const text = this.text(), run = ++this.run, wish = wishOf(text);
+    const text = this.text(), run = ++this.run, wish = wishOf(this.core, text);
     window.clearTimeout(this.timer); // to search once more would lose the selected row
     this.clear.hidden = !text;
     if (!text) {

@@ -18,7 +18,9 @@ const FEN_FIELDS = 4; // the others count moves
 const NUMBER = /^\d+\.+$/;
 const MOVE = /^(\d+\.+)?([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=?[QRBN])?|[O0]-[O0](-[O0])?)[+#]?[!?]*$/;
 const BEGUN = /^(\d+\.+)?([KQRBN]?[a-h]?[1-8]?x?[a-h]?=?|[O0](-[O0])?-?)$/;
-const SIGNS = /[=<>~()"]|(^|\s)'.*'(\s|$)/;
+const SIGNS = /[=<>~]/; // of queries alone
+const GROUPS = /[()"]|(^|\s)'.*'(\s|$)/; // of queries, and of names: Open (Women)
+const BEGINS_GROUP = /^[("']/;
 const JOINING = /(^|\s)(and|or|not)(\s|$)/i;
 
 /** A line of moves, of which the last one may be unfinished. */
@@ -31,12 +33,12 @@ function within(kind: Kind, term: string, text: string, orWords: boolean): Wish 
   return { kind, query: `${term} "${text}"`, start: term.length + 2, orWords };
 }
 
-export function wishOf(text: string): Wish {
+export function wishOf(core: Core, text: string): Wish {
   const words = text.split(/\s+/), single = words.length === 1;
   if (FEN.test(text)) return within("position", "position", words.slice(0, FEN_FIELDS).join(" "), false);
   if (isLine(words)) return within("moves", "moves", text.replace(/0-0(-0)?/g, (castling) => castling.replace(/0/g, "O")), single);
-  if (SIGNS.test(text)) return { kind: "query", query: text, start: 0, orWords: false };
-  if (JOINING.test(text) && !single) return { kind: "query", query: text, start: 0, orWords: true };
+  if (SIGNS.test(text) || (GROUPS.test(text) && !core.query(text).error)) return { kind: "query", query: text, start: 0, orWords: false };
+  if (BEGINS_GROUP.test(text) || (JOINING.test(text) && !single)) return { kind: "query", query: text, start: 0, orWords: true };
   return { kind: "words", query: "", start: 0, orWords: false };
 }
 
@@ -62,8 +64,11 @@ export function wordsOf(core: Core, text: string): Word[] {
   }).filter((word) => word.result || (word.folded.length && word.folded[0] !== "vs")); // between players
 }
 
+/** A rating is found as a whole: 28 does not find 2848. */
 export function hasWord(row: Row, word: Word): boolean {
-  return (word.result !== "" && row.result.startsWith(word.result)) ||
+  const [folded] = word.folded;
+  return (word.folded.length === 1 && (folded === row.WhiteElo || folded === row.BlackElo)) ||
+    (word.result !== "" && row.result.startsWith(word.result)) ||
     (word.folded.length > 0 && word.folded.every((folded) => row.words.includes(" " + folded)));
 }
 
@@ -100,7 +105,7 @@ export function nothingText(kind: Kind, text: string, missing: string[]): string
   if (kind === "position") return "No game reaches this position.";
   if (kind === "query") return JOINING.test(text) ? "In a query, a word by itself is the name of a player." : "No game matches this query.";
   if (!missing.length) return "Each of these words is found, but no game has all of them.";
-  return `No player, event, site, opening, code, date or result has ${missing.map((word) => `“${word}”`).join(" or ")}.`;
+  return `No player, rating, event, site, opening, code, date or result has ${missing.map((word) => `“${word}”`).join(" or ")}.`;
 }
 
 function sentence(text: string): string {
@@ -120,6 +125,7 @@ export const EXAMPLES: [string, [string, string][]][] = [
     ["B90", "an opening by its code"],
     ["2019.05", "a year, a month or a day"],
     ["1/2-1/2", "a result"],
+    ["2735", "a rating"],
   ]],
   ["Moves and positions", [
     ["e4 c5", "games that begin with these moves; 1. e4 c5 is the same"],
