@@ -159,3 +159,14 @@ dedupe keeps the intact twin, and no game is removed for a broken one.
   1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ke8 1-0
   1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
   $ rm *.pgn messages again
+
+No command takes it for a remark: pgn edit strips none of it.
+
+  $ printf '1. e4 e5 {[%%unread] 2. Ke4 d6} 1-0\n' > marked.pgn; printf '1. e4 e5 2. Ke4 d6 1-0\n' > before.pgn
+  $ for part in comments all text commands; do pgn edit -q --strip=$part marked.pgn 2> messages; done; pgn edit -q --keep=clocks marked.pgn 2> messages
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  $ rm *.pgn messages
