@@ -160,7 +160,7 @@ dedupe keeps the intact twin, and no game is removed for a broken one.
   1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
   $ rm *.pgn messages again
 
-No command takes it for a remark: pgn edit strips none of it.
+No command takes it for a remark: pgn edit strips none of it, and pgn show shows the text as it was.
 
   $ printf '1. e4 e5 {[%%unread] 2. Ke4 d6} 1-0\n' > marked.pgn; printf '1. e4 e5 2. Ke4 d6 1-0\n' > before.pgn
   $ for part in comments all text commands; do pgn edit -q --strip=$part marked.pgn 2> messages; done; pgn edit -q --keep=clocks marked.pgn 2> messages
@@ -169,4 +169,12 @@ No command takes it for a remark: pgn edit strips none of it.
   1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
   1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
   1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  $ pgn show marked.pgn 2> messages | tail -2; pgn show before.pgn 2> messages | tail -2
+      unread: 2. Ke4 d6
+  1-0
+      unread: 2. Ke4 d6
+  1-0
+  $ for f in marked before; do pgn convert --to=latex $f.pgn 2> messages | grep 'pgnunread{'; done
+  \pgnunread{2. Ke4 d6}
+  \pgnunread{2. Ke4 d6}
   $ rm *.pgn messages
