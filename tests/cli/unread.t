@@ -177,4 +177,26 @@ No command takes it for a remark: pgn edit strips none of it, and pgn show shows
   $ for f in marked before; do pgn convert --to=latex $f.pgn 2> messages | grep 'pgnunread{'; done
   \pgnunread{2. Ke4 d6}
   \pgnunread{2. Ke4 d6}
-  $ rm *.pgn messages
+
+Errors that are found in the text of a JSON game are reported once, however often it is converted.
+
+  $ printf '[White "\317\345\362\360\356\342"]\n\n1. e4 e5 {[%%unread] 2. Ke4 d6} 1-0\n' > both.pgn; pgn convert --to=ndjson both.pgn > 1.ndjson 2> messages
+  [1]
+  $ for i in 1 2 3; do pgn convert --to=ndjson $i.ndjson > $((i + 1)).ndjson 2> messages; grep -o '"rule":"[a-z-]*"' $i.ndjson; done
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  $ pgn fmt both.pgn > all.pgn; pgn fmt 3.ndjson | cmp - all.pgn; sed 's/,"faults":.*/}/' 1.ndjson | pgn fmt --from=json - | cmp - all.pgn
+  both.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  both.pgn:3:10: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  3.ndjson:1:1: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  3.ndjson:1:1: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  -:1:1: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  -:1:1: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  $ rm *.pgn *.ndjson messages
