@@ -28,6 +28,7 @@ Games as JSON, and back.
   {s} 1. e4 $1 {x [%clk 0:01:00]} (1. d4) 1... e5 {2. Ke3 Nc6} 1-0
 
   %end
+  pgn: fmt: 1 game, 1 with unread text in comments
   [1]
   $ pgn fmt a.pgn > 1 2>/dev/null; pgn fmt a.json > 2 2>/dev/null; cmp 1 2
   $ pgn convert --to=ndjson --fen --key --place a.pgn 2>/dev/null | head -c 700
@@ -157,6 +158,7 @@ Errors in JSON have line and column.
   [1]
   $ printf '{"moves":[{"san":"e4"},{"san":"Ke3","nags":[1],"after":[{"type":"comment","text":"c"},{"type":"variation","moves":[{"san":"d5"}]}]},{"san":"Nf3"}]}' | pgn fmt | tail -3
   -:1:31: error: "Ke3" is not legal: the king on e8 cannot reach e3 [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   ;1... Ke3 $1 {c} (1... d5) 2. Nf3
   *
    (esc)

@@ -200,3 +200,38 @@ Errors that are found in the text of a JSON game are reported once, however ofte
   -:1:1: error: unread text "2. Ke4 d6" [unread-text]
   pgn: fmt: 1 game, 1 with unread text in comments
   $ rm *.pgn *.ndjson messages
+
+A JSON or PGC file with such games is treated like the PGN file that it was made from.
+
+  $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s 4. Ke8 Qe7 {so} 1-0\n\n[White "A"]\n\n%s {good} 1-0\n' "$moves" "$moves" > twins.pgn
+  $ pgn convert --to=json twins.pgn -o twins.json; pgn pack twins.pgn > twins.pgc 2> messages
+  twins.pgn:3:31: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
+  [1]
+  $ for f in twins.json twins.pgc; do pgn fmt -q twins.pgn 2> messages > all.pgn; pgn fmt -q $f 2> messages | cmp - all.pgn
+  >   pgn fmt --mark-unread $f 2> messages | grep unread; pgn grep --count 'Unread > 0' $f; pgn fmt --damaged=bad.pgn $f 2> messages | grep e4
+  >   pgn dedupe --min-plies=2 --keep=best $f 2> messages | grep e4; cat messages
+  >   pgn dedupe --min-plies=2 --keep=best --merge $f 2> messages | grep e4
+  > done
+  ;[%unread] 4. Ke8 Qe7 {so}
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  twins.json:2:277: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  ;[%unread] 4. Ke8 Qe7 {so}
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  $ pgn convert --to=ndjson twins.json 2> messages | grep -o '{"type":"rest".*}\]}\]'
+  {"type":"rest","text":"4. Ke8 Qe7 {so}"}]}]
+  $ printf '[White "A"]\n\n1. e4 (1. Ke5) e5 {[%%unread] foo} 2. Ke4 1-0\n' > mixed.pgn; pgn fmt -q mixed.pgn > all.pgn 2> messages; pgn fmt -q --mark-unread mixed.pgn > marked.pgn 2> messages
+  [1]
+  $ pgn convert --to=json mixed.pgn 2> messages | tee mixed.json | pgn fmt -q --from=json - 2> messages | cmp - all.pgn; pgn fmt -q --mark-unread mixed.json 2> messages | cmp - marked.pgn; tail -1 marked.pgn; grep e4 marked.pgn
+
+  1. e4 {[%unread] (1. Ke5)} 1... e5 {[%unread] foo} {[%unread] 2. Ke4} 1-0
+  $ rm *.pgn *.json *.pgc messages
