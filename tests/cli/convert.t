@@ -314,7 +314,7 @@ A word that was not understood is a comment; a variation without a legal move ha
 
   $ printf '1. e4 (1. Ke3 e5) e5 blah 2. Nf3 ( Qh6 ) 2... Ke6 (2... d6) *\n' > words.pgn
   $ pgn convert --to=ndjson words.pgn 2>/dev/null | grep -o '"moves":.*"result"'
-  "moves":[{"san":"e4","uci":"e2e4","after":[{"type":"variation","before":[{"type":"rest","text":"1. Ke3 e5"}],"moves":[]}]},{"san":"e5","uci":"e7e5","after":[{"type":"comment","text":"blah"}]},{"san":"Nf3","uci":"g1f3","after":[{"type":"rest","text":"( Qh6 )"},{"type":"rest","text":"2... Ke6 (2... d6)"}]}],"result"
+  "moves":[{"san":"e4","uci":"e2e4","after":[{"type":"variation","before":[{"type":"rest","text":"1. Ke3 e5"}],"moves":[]}]},{"san":"e5","uci":"e7e5","after":[{"type":"rest","text":"blah"}]},{"san":"Nf3","uci":"g1f3","after":[{"type":"rest","text":"( Qh6 )"},{"type":"rest","text":"2... Ke6 (2... d6)"}]}],"result"
   $ pgn fmt words.pgn > words.1 2>/dev/null
   [1]
   $ pgn convert --to=json words.pgn 2>/dev/null | pgn fmt 2>/dev/null | cmp - words.1

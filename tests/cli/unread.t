@@ -204,6 +204,10 @@ Errors that are found in the text of a JSON game are reported once, however ofte
 A JSON or PGC file with such games is treated like the PGN file that it was made from.
 
   $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s 4. Ke8 Qe7 {so} 1-0\n\n[White "A"]\n\n%s {good} 1-0\n' "$moves" "$moves" > twins.pgn
+  $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s foo 1-0\n\n[White "A"]\n\n%s 1-0\n' "$moves" "$moves" > word.pgn; pgn convert --to=json word.pgn -o word.json 2> messages; pgn grep --count 'Unread > 0' word.json; pgn dedupe --min-plies=2 --keep=best word.json 2> messages | grep e4
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
   $ pgn convert --to=json twins.pgn -o twins.json; pgn pack twins.pgn > twins.pgc 2> messages
   twins.pgn:3:31: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
   [1]
