@@ -7,6 +7,7 @@
 #include "game/move_values_int.h"
 #include "game/nag_int.h"
 #include "game/tree_int.h"
+#include "game/unread_int.h"
 #include "latex_int.h"
 #include "positions_int.h"
 #include "view_int.h"
@@ -221,7 +222,7 @@ static void put_comment(walk *w, pgn_node node) {
     pgn_buffer text = PGN_BUFFER_INIT;
     bool unread = pgn_game_comment_kind(w->game, node) == PGN_COMMENT_UNREAD;
     if (unread) {
-        pgn_span raw = pgn_game_text(w->game, node);
+        pgn_span raw = pgn__unread_part(pgn_game_text(w->game, node));
         pgn_buffer_append(&text, raw.text, raw.len);
     } else {
         pgn__view_comment(&w->view, node, PGN_NO_NODE, &text); /* the words, whoever moved */

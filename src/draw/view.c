@@ -11,6 +11,7 @@
 #include "base/text_int.h"
 #include "game/move_values_int.h"
 #include "game/tree_int.h"
+#include "game/unread_int.h"
 #include "pgn/nag.h"
 #include "pgn/unstable/diagram.h"
 #include "view_int.h"
@@ -179,7 +180,7 @@ static void put_comment(walk *w, pgn_node node) {
     if (v->options.no_comments && !rest)
         return;
     if (rest) {
-        pgn_span raw = pgn_game_text(v->game, node);
+        pgn_span raw = pgn__unread_part(pgn_game_text(v->game, node));
         pgn_buffer_append(&text, raw.text, raw.len);
     } else {
         words = pgn__view_comment(v, node, commented_move(w, node), &text);

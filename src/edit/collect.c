@@ -2,6 +2,7 @@
 #include "base/buffer_int.h"
 #include "edit_int.h"
 #include "game/start_int.h"
+#include "game/unread_int.h"
 
 /* ---- the text ---- */
 
@@ -63,9 +64,9 @@ static void on_nag(void *self, unsigned nag, pgn_span source) {
 }
 
 static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
-    (void)text;
     (void)kind;
-    add(((pgn__collector *)self)->game, PGN__TOKEN_COMMENT, source);
+    add(((pgn__collector *)self)->game,
+        pgn__is_marked_unread(text) ? PGN__TOKEN_UNREAD : PGN__TOKEN_COMMENT, source);
 }
 
 static void on_unread(void *self, pgn_span source, pgn__unread what) {

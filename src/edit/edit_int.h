@@ -27,8 +27,8 @@ typedef enum pgn__token_kind {
     PGN__TOKEN_NAG,
     PGN__TOKEN_COMMENT,
     PGN__TOKEN_OPEN,
-    PGN__TOKEN_CLOSE, /* of length 0 if it is missing */
-    PGN__TOKEN_UNREAD,
+    PGN__TOKEN_CLOSE,  /* of length 0 if it is missing */
+    PGN__TOKEN_UNREAD, /* also a comment that is marked so */
     PGN__TOKEN_STRAY_NUMBER,
     PGN__TOKEN_ESCAPE
 } pgn__token_kind;

@@ -220,12 +220,23 @@ bool pgn__command_next(pgn__commands *it, pgn__command *out) {
     return true;
 }
 
-bool pgn__is_marked_unread(pgn_span comment) {
+/* Where the mark of the comment ends; NULL if it has none. */
+static const char *skip_mark(pgn_span comment) {
     static const char mark[] = PGN__UNREAD_COMMAND;
     if (comment.len < sizeof mark - 1)
-        return false;
+        return NULL;
     const char *end = comment.text + comment.len, *p = pgn__skip_blanks(comment.text, end);
-    return (size_t)(end - p) >= sizeof mark - 1 && memcmp(p, mark, sizeof mark - 1) == 0;
+    bool marked = (size_t)(end - p) >= sizeof mark - 1 && memcmp(p, mark, sizeof mark - 1) == 0;
+    return marked ? p + sizeof mark - 1 : NULL;
+}
+
+bool pgn__is_marked_unread(pgn_span comment) {
+    return skip_mark(comment) != NULL;
+}
+
+pgn_span pgn__unread_part(pgn_span comment) {
+    const char *end = comment.text + comment.len, *p = skip_mark(comment);
+    return p ? pgn__span(pgn__skip_blanks(p, end), end) : comment;
 }
 
 bool pgn__operand_next(pgn_span *rest, pgn_span *operand, bool *quoted) {

@@ -12,4 +12,7 @@
 /* Has the text of a comment this mark? */
 bool pgn__is_marked_unread(pgn_span comment);
 
+/* What follows the mark and white space, as it was in the game; all of a comment without a mark. */
+pgn_span pgn__unread_part(pgn_span comment);
+
 #endif

@@ -119,8 +119,10 @@ bool pgn__reports_take(pgn__reports *r, pgn__chunk_reader *reader, const pgn__di
         return false;
     pgn__kept_finding report = {
         .rule = d->rule, .at = d->at, .message = d->message, .left_out = d->left_out};
-    pgn__chunk_reader_place(reader, d->at.text, &report.place);
-    pgn__reports_add(r, &report);
+    if (!pgn__chunk_reader_rereads(reader)) {
+        pgn__chunk_reader_place(reader, d->at.text, &report.place);
+        pgn__reports_add(r, &report);
+    }
     return is_error(d->rule);
 }
 

@@ -50,21 +50,16 @@ void pgn__json_misshapen(pgn__json_decoder *d, uint32_t token, const char *messa
     pgn__json_report(d, PGN__RULE_JSON_SHAPE, at, "%s; the game is not read", message);
 }
 
-/* Bytes that are not UTF-8 are read as in PGN. */
-static void take_bytes(pgn__json_decoder *d, uint32_t string, pgn_buffer *text) {
-    pgn__foreign alone = {.looked = false};
-    if (d->status || pgn__utf8_check(text->data, text->len) == text->len)
+/* Bytes that are not UTF-8 are read as in PGN; what remains is reported where the text is read. */
+static void take_bytes(pgn__json_decoder *d, pgn_buffer *text) {
+    pgn_buffer utf8 = PGN_BUFFER_INIT;
+    if (d->status || pgn__utf8_check(text->data, text->len) == text->len ||
+        pgn__text_is_foreign(text->data, text->len))
         return;
-    if (!pgn__text_is_foreign(text->data, text->len)) {
-        pgn_buffer utf8 = PGN_BUFFER_INIT;
-        if (pgn__text_to_utf8(&utf8, text->data, text->len, NULL))
-            d->status = PGN_E_NOMEM;
-        pgn_buffer_free(text);
-        *text = utf8;
-    } else if (d->phase == PGN__JSON_EMIT) {
-        pgn__json_report(d, PGN__RULE_ENCODING_UNKNOWN, pgn__json_span(d, string), "%s",
-                         pgn__foreign_message(&alone, text->data, text->len));
-    }
+    if (pgn__text_to_utf8(&utf8, text->data, text->len, NULL))
+        d->status = PGN_E_NOMEM;
+    pgn_buffer_free(text);
+    *text = utf8;
 }
 
 pgn_span pgn__json_text_of(pgn__json_decoder *d, uint32_t string, pgn_buffer *out,
@@ -77,7 +72,7 @@ pgn_span pgn__json_text_of(pgn__json_decoder *d, uint32_t string, pgn_buffer *ou
     if (pgn__json_string(&d->json, pgn__json_at(d, string), out, &bad, &bytes))
         d->status = PGN_E_NOMEM;
     if (bytes)
-        take_bytes(d, string, out);
+        take_bytes(d, out);
     if (bad != SIZE_MAX && d->phase == PGN__JSON_EMIT)
         pgn__json_report(d, PGN__RULE_JSON_SYNTAX, (pgn_span){d->json.text + bad, 1},
                          "%s; read as U+FFFD",
@@ -175,10 +170,15 @@ static void take_escapes(pgn__json_decoder *d, uint32_t list) {
                          (pgn_span){NULL, 0});
 }
 
+/* Is it an error that whoever reads the text of the game finds again? */
+static bool is_in_text(const pgn__json_decoder *d, pgn__rule rule) {
+    return rule == PGN__RULE_ENCODING_UNKNOWN || rule == PGN__RULE_UNREAD_TEXT ||
+           (rule == PGN__RULE_BAD_FEN && d->recorded[rule] == UINT32_MAX);
+}
+
 /* The errors that were found when the game was read first: they are reported again. One that the
- * moves and tags will show once more is not. Those of texts are taken before the first text, all
- * others after the tags. */
-static void take_fault(pgn__json_decoder *d, uint32_t at, bool of_texts) {
+ * moves and tags will show once more is not. */
+static void take_fault(pgn__json_decoder *d, uint32_t at) {
     pgn__json_members m;
     if (!pgn__json_members_of(d, PGN__JSON_OF_FAULT, at, &m))
         return;
@@ -191,25 +191,22 @@ static void take_fault(pgn__json_decoder *d, uint32_t at, bool of_texts) {
     pgn__rule number = pgn__rule_find(id.text, id.len);
     if (number >= PGN__RULE_COUNT)
         pgn__json_misshapen(d, rule, "unknown rule");
-    if (d->phase == PGN__JSON_CHECK || number >= PGN__RULE_COUNT ||
-        of_texts != (number == PGN__RULE_ENCODING_UNKNOWN))
+    if (d->phase == PGN__JSON_CHECK || number >= PGN__RULE_COUNT || is_in_text(d, number))
         return;
     pgn_span text = pgn__json_text_of(d, message, &d->value, PGN__JSON_NO_TABS);
     pgn_span place = pgn__json_span(d, at);
-    if (number == PGN__RULE_BAD_FEN && d->recorded[number] == UINT32_MAX)
-        return;
     uint32_t before = d->recorded[number];
     d->recorded[number] = 0;
     pgn__json_report(d, number, place, "%.*s", (int)(text.len < 299 ? text.len : 299), text.text);
     d->recorded[number] = before + 1;
 }
 
-static void take_faults(pgn__json_decoder *d, uint32_t list, bool of_texts) {
+static void take_faults(pgn__json_decoder *d, uint32_t list) {
     if (list == PGN__JSON_ABSENT)
         return;
     uint32_t end = pgn__json_at(d, list)->next;
     for (uint32_t i = list + 1; i < end && !d->bad; i = pgn__json_at(d, i)->next)
-        take_fault(d, i, of_texts);
+        take_fault(d, i);
 }
 
 static pgn_result take_result(pgn__json_decoder *d, uint32_t at) {
@@ -254,7 +251,7 @@ static void check_game(pgn__json_decoder *d, pgn__json_members *m) {
     if (!d->bad)
         take_result(d, m->at[PGN__JSON_GAME_RESULT]);
     if (!d->bad)
-        take_faults(d, m->at[PGN__JSON_GAME_FAULTS], false);
+        take_faults(d, m->at[PGN__JSON_GAME_FAULTS]);
 }
 
 static void emit_game(pgn__json_decoder *d) {
@@ -263,10 +260,9 @@ static void emit_game(pgn__json_decoder *d) {
     pgn__json_answer(d, pgn__emit_begin_game(d->sink, d->base.at));
     if (!d->skipped) {
         pgn__json_members_of(d, PGN__JSON_OF_GAME, 0, &m);
-        take_faults(d, m.at[PGN__JSON_GAME_FAULTS], true);
         take_escapes(d, m.at[PGN__JSON_GAME_ESCAPES]);
         take_tags(d, &m);
-        take_faults(d, m.at[PGN__JSON_GAME_FAULTS], false);
+        take_faults(d, m.at[PGN__JSON_GAME_FAULTS]);
     }
     if (!d->skipped)
         pgn__json_answer(d, pgn__emit_begin_moves(d->sink));

@@ -17,11 +17,11 @@
 #include "base/text_int.h"
 #include "game/start_int.h"
 #include "game/tree_int.h"
+#include "game/unread_int.h"
 #include "json_int.h"
 #include "pgn/game.h"
 #include "pgn/reader_int.h"
 #include "pgn/record_int.h"
-#include "pgn/words_int.h"
 
 static const pgn_json_options DEFAULTS;
 
@@ -314,19 +314,6 @@ static void put_text(walk *w, const char *type, pgn_span text) {
     pgn_json_end_object(&w->json);
 }
 
-/* Unread text that begins with a move, perhaps after its number, and goes on to the end of the
- * line. Else it is a word that was not understood: as a comment, which pgn fmt makes of it. */
-static bool is_rest(pgn_span text) {
-    const char *end = text.text + text.len, *p = text.text, *word;
-    while (p < end && pgn__is_digit(*p))
-        p++;
-    if (p > text.text && p < end && *p == '.')
-        return true;
-    for (word = p = text.text; p < end && !pgn__is_blank_or_nul(*p);)
-        p++;
-    return *word == '(' || pgn__word_is_move((pgn_span){word, (size_t)(p - word)});
-}
-
 /* Unread text in parentheses after a move is a variation without a legal move; with blanks inside
  * them it would not be read back as it is. */
 static bool is_variation(const walk *w, pgn_span text) {
@@ -358,7 +345,7 @@ static void put_comment(walk *w, pgn_node node) {
         put_text(w, "escape", text);
         return;
     }
-    if (kind == PGN_COMMENT_UNREAD && text.len && is_rest(text)) {
+    if (kind == PGN_COMMENT_UNREAD && text.len && !pgn__is_marked_unread(text)) {
         put_unread(w, text);
         return;
     }

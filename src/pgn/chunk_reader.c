@@ -51,6 +51,10 @@ uint64_t pgn__chunk_reader_games(const pgn__chunk_reader *r) {
     return r->parser.games;
 }
 
+bool pgn__chunk_reader_rereads(const pgn__chunk_reader *r) {
+    return r->chunk && r->chunk->made;
+}
+
 size_t pgn__chunk_reader_available(const pgn__chunk_reader *r, const char *at) {
     if (r->chunk->format)
         return pgn__transcoder_available(r->transcoder, at);

@@ -38,6 +38,9 @@ pgn_status pgn__chunk_reader_emit(pgn__chunk_reader *reader, const pgn__chunk *c
 pgn_status pgn__chunk_reader_to_text(pgn__chunk_reader *reader, pgn__chunk *chunk, pgn__sink sink,
                                      pgn_error *err);
 
+/* Is the last chunk emitted such a text? What is found in it was found when it was made. */
+bool pgn__chunk_reader_rereads(const pgn__chunk_reader *reader);
+
 /* The same, appended to a buffer, followed by the readable bytes that a chunk has; the chunk is not
  * changed. With `tags_only` moves are left out. `starts` (may be NULL) receives the offset in the
  * input of each of its games, a uint64_t. */

@@ -17,6 +17,8 @@ typedef enum {
     ITEM_TEXT, /* a move, or the result; from here on kinds have text */
     ITEM_COMMENT,
     ITEM_LINE_COMMENT,
+    ITEM_UNREAD, /* comments with unread text without a mark of their own */
+    ITEM_UNREAD_LINE,
     ITEM_ESCAPE
 } pgn__recorded_item_kind;
 
@@ -57,6 +59,7 @@ typedef struct {
     pgn_buffer items;     /* pgn__recorded_item[] */
     pgn_buffer late_nags; /* pgn__late_nag[] */
     pgn_buffer tags;      /* pgn__tag_item[] */
+    pgn_buffer unread;    /* size_t[]: where such comments are in what was written */
     const char *lost;     /* in the source, the first character that is not written; or NULL */
 } pgn__recording;
 
@@ -74,7 +77,8 @@ void pgn__write_tags(pgn__recording *record, const pgn__text_writer_options *opt
 /* The result in the Result tag, PGN_RESULT_NONE if none. */
 pgn_result pgn__record_result(const pgn__recording *record);
 
-/* The movetext section, without the line that ends the game. Sorts the late NAGs. */
+/* The movetext section, without the line that ends the game. Sorts the late NAGs, and lists the
+ * comments with unread text. */
 void pgn__write_moves(pgn__recording *record, pgn__fill *fill);
 
 /* ---- comments, for all writers ---- */

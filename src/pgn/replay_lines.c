@@ -403,9 +403,8 @@ void pgn__replay_nag(void *self, unsigned nag, pgn_span source) {
 
 /* Text that was not read when the game was written, perhaps in another line than now. */
 static void report_marked(pgn__replay *r, pgn_span text, pgn_span source) {
-    const char *p = memchr(text.text, ']', text.len), *end = end_of(text);
-    p = pgn__skip_space(p + 1, end);
-    const char *stop = p;
+    text = pgn__unread_part(text);
+    const char *p = text.text, *end = end_of(text), *stop = p;
     while (stop < end && *stop != '\n' && *stop != '\r')
         stop++;
     while (stop > p && (stop[-1] == ' ' || stop[-1] == '\t'))

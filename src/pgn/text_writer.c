@@ -127,6 +127,7 @@ static pgn_status on_begin_game(void *self, const char *at) {
     pgn_buffer_clear(&w->record.items);
     pgn_buffer_clear(&w->record.late_nags);
     pgn_buffer_clear(&w->record.tags);
+    pgn_buffer_clear(&w->record.unread);
     pgn_buffer_clear(&w->lines);
     w->start_number = 1;
     w->start_black = w->has_fen = false;
@@ -233,8 +234,8 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     if (w->status || (w->options.no_comments && kind != PGN_COMMENT_UNREAD))
         return;
     size_t at = w->record.bytes.len;
-    bool unread = kind == PGN_COMMENT_UNREAD;
-    if (unread && w->options.mark_unread && !pgn__is_marked_unread(text))
+    bool unread = kind == PGN_COMMENT_UNREAD, unmarked = unread && !pgn__is_marked_unread(text);
+    if (unmarked && w->options.mark_unread)
         keep_bytes(w, PGN__UNREAD_COMMAND " ", sizeof PGN__UNREAD_COMMAND);
     bool left = pgn__clean_comment(&w->record.bytes, text, w->options.no_clocks);
     check(w, w->record.bytes.status);
@@ -244,7 +245,10 @@ static void on_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_spa
     make_utf8(w, at);
     note_loss(w, at, source);
     bool closes = memchr(w->record.bytes.data + at, '}', w->record.bytes.len - at) != NULL;
-    add_text(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at);
+    if (unmarked)
+        add_text(w, closes ? ITEM_UNREAD_LINE : ITEM_UNREAD, at);
+    else
+        add_text(w, closes ? ITEM_LINE_COMMENT : ITEM_COMMENT, at);
     current(w)->interrupted = true;
 }
 
@@ -413,6 +417,7 @@ static pgn_status on_end_game(void *self) {
     if (w->options.latin1 && !w->status)
         to_latin1(w, start);
     check(w, w->out->status);
+    check(w, w->record.unread.status);
     return w->status ? PGN_STOP : PGN_OK;
 }
 
@@ -466,6 +471,16 @@ bool pgn__text_writer_has_unread(const pgn__text_writer *writer) {
     return writer->has_unread;
 }
 
+static int by_place(const void *x, const void *y) {
+    size_t a = *(const size_t *)x, b = *(const size_t *)y;
+    return a < b ? -1 : a > b;
+}
+
+bool pgn__text_writer_is_unread(const pgn__text_writer *writer, size_t at) {
+    const pgn_buffer *list = &writer->record.unread;
+    return list->len && bsearch(&at, list->data, list->len / sizeof at, sizeof at, by_place);
+}
+
 uint64_t pgn__text_writer_take_unread(pgn__text_writer *writer) {
     uint64_t games = writer->unread_games;
     writer->unread_games = 0;
@@ -479,6 +494,7 @@ void pgn__text_writer_free(pgn__text_writer *w) {
     pgn_buffer_free(&w->record.items);
     pgn_buffer_free(&w->record.late_nags);
     pgn_buffer_free(&w->record.tags);
+    pgn_buffer_free(&w->record.unread);
     pgn_buffer_free(&w->lines);
     pgn_buffer_free(&w->escapes);
     pgn_buffer_free(&w->latin1);

@@ -38,6 +38,11 @@ size_t pgn__text_writer_lost(const pgn__text_writer *writer, const char **first)
 
 /* Has the last game unread text? And how many games have had it since the last such call. */
 bool pgn__text_writer_has_unread(const pgn__text_writer *writer);
+
+/* Is the comment that begins at this offset of `out`, in the last game, unread text without a mark
+ * of its own? (Not with latin1.) */
+bool pgn__text_writer_is_unread(const pgn__text_writer *writer, size_t at);
+
 uint64_t pgn__text_writer_take_unread(pgn__text_writer *writer);
 void pgn__text_writer_free(pgn__text_writer *writer);
 

@@ -79,6 +79,9 @@ static const pgn__events WITHOUT_MOVES = {
     .diagnostic = pgn__pass_diagnostic,
 };
 
+/* The text is read again, and unread text shall be that then. */
+static const pgn__text_writer_options MARKED = {.mark_unread = true};
+
 pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *chunk,
                                    pgn__sink sink, bool tags_only, pgn_buffer *starts,
                                    pgn_buffer *text, pgn_error *err) {
@@ -87,7 +90,7 @@ pgn_status pgn__chunk_reader_write(pgn__chunk_reader *reader, const pgn__chunk *
     pgn__replay *replay = NULL;
     pgn__tee tee;
     tags_sink tags = {{NULL, NULL}, text, &records};
-    pgn_status st = pgn__text_writer_new(&writer, text, NULL, err);
+    pgn_status st = pgn__text_writer_new(&writer, text, &MARKED, err);
     if (!st) {
         tags.to =
             pgn__tee_sink(&tee, pgn__text_writer_sink(writer), (pgn__sink){&RECORD_SINK, &records});

@@ -13,8 +13,8 @@
 #include "stream/pass_int.h"
 #include "text_writer_int.h"
 
-/* The parser's sink for a game that has diagnostics of the decoder: they are emitted after the
- * game's beginning. */
+/* The parser's sink for a game that has diagnostics of the decoder, which are emitted after the
+ * game's beginning, or unread text, whose comments are of that kind still. */
 typedef struct {
     pgn__sink to; /* first, for pass_int.h */
     pgn__transcoder *transcoder;
@@ -70,9 +70,23 @@ static pgn_status on_front_begin(void *self, const char *at) {
     return flow;
 }
 
+static void on_front_comment(void *self, pgn_span text, pgn_comment_kind kind, pgn_span source) {
+    front *f = self;
+    const pgn__transcoder *r = f->transcoder;
+    bool unread = pgn__text_writer_is_unread(r->writer, (size_t)(source.text - r->written.data));
+    pgn__emit_comment(f->to, text, unread ? PGN_COMMENT_UNREAD : kind, source);
+}
+
 static const pgn__events FRONT = {
     .begin_game = on_front_begin,
-    PGN__PASS_CONTENT,
+    .tag = pgn__pass_tag,
+    .begin_moves = pgn__pass_begin_moves,
+    .move = pgn__pass_move,
+    .nag = pgn__pass_nag,
+    .comment = on_front_comment,
+    .begin_variation = pgn__pass_begin_variation,
+    .end_variation = pgn__pass_end_variation,
+    .result = pgn__pass_result,
     .escape = pgn__pass_escape,
     .end_game = pgn__pass_end_game,
     .diagnostic = pgn__pass_diagnostic,
@@ -96,7 +110,8 @@ static void emit_written(pgn__transcoder *r) {
         st = pgn__buffer_reserve(&r->written, PGN__CHUNK_PADDING);
     if (!st) {
         r->front = (front){r->down, r};
-        pgn__sink sink = r->kept.len ? (pgn__sink){&FRONT, &r->front} : r->down;
+        bool fronted = r->kept.len || pgn__text_writer_has_unread(r->writer);
+        pgn__sink sink = fronted ? (pgn__sink){&FRONT, &r->front} : r->down;
         st = parse(r, r->written.data, r->written.len, sink);
     }
     emit_kept(r); /* if it contained no game */

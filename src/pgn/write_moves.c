@@ -269,15 +269,24 @@ static void put_item(const pgn__recording *r, pgn__recorded_item item, pgn__fill
         pgn__fill_word(fill, text.text, text.len);
         break;
     case ITEM_COMMENT:
+    case ITEM_UNREAD:
         pgn__fill_comment(fill, text);
         break;
     case ITEM_LINE_COMMENT:
+    case ITEM_UNREAD_LINE:
         pgn__fill_line(fill, ';', text.text, text.len);
         break;
     case ITEM_ESCAPE:
         pgn__fill_line(fill, '%', text.text, text.len);
         break;
     }
+}
+
+/* Where the comment begins that was written after `from`. */
+static void note_unread(pgn__recording *r, const pgn_buffer *out, size_t from) {
+    while (from < out->len && (out->data[from] == ' ' || out->data[from] == '\n'))
+        from++;
+    pgn_buffer_append(&r->unread, &from, sizeof from);
 }
 
 static int by_slot(const void *x, const void *y) {
@@ -296,7 +305,11 @@ void pgn__write_moves(pgn__recording *r, pgn__fill *fill) {
     for (size_t i = 0; i < count; i++) {
         for (; next < lates && late[next].slot == i; next++)
             put_value(fill, "$", late[next].nag, "");
+        pgn__recorded_item_kind kind = pgn__recorded_item_kind_of(items[i]);
+        size_t from = fill->out->len;
         put_item(r, items[i], fill);
+        if (kind == ITEM_UNREAD || kind == ITEM_UNREAD_LINE)
+            note_unread(r, fill->out, from);
     }
     pgn__fill_end(fill);
 }

@@ -28,6 +28,7 @@ Games as JSON, and back.
   {s} 1. e4 $1 {x [%clk 0:01:00]} (1. d4) 1... e5 {2. Ke3 Nc6} 1-0
 
   %end
+  pgn: fmt: 1 game, 1 with unread text in comments
   [1]
   $ pgn fmt a.pgn > 1 2>/dev/null; pgn fmt a.json > 2 2>/dev/null; cmp 1 2
   $ pgn convert --to=ndjson --fen --key --place a.pgn 2>/dev/null | head -c 700
@@ -157,6 +158,7 @@ Errors in JSON have line and column.
   [1]
   $ printf '{"moves":[{"san":"e4"},{"san":"Ke3","nags":[1],"after":[{"type":"comment","text":"c"},{"type":"variation","moves":[{"san":"d5"}]}]},{"san":"Nf3"}]}' | pgn fmt | tail -3
   -:1:31: error: "Ke3" is not legal: the king on e8 cannot reach e3 [illegal-move]
+  pgn: fmt: 1 game, 1 with unread text in comments
   ;1... Ke3 $1 {c} (1... d5) 2. Nf3
   *
    (esc)
@@ -312,7 +314,7 @@ A word that was not understood is a comment; a variation without a legal move ha
 
   $ printf '1. e4 (1. Ke3 e5) e5 blah 2. Nf3 ( Qh6 ) 2... Ke6 (2... d6) *\n' > words.pgn
   $ pgn convert --to=ndjson words.pgn 2>/dev/null | grep -o '"moves":.*"result"'
-  "moves":[{"san":"e4","uci":"e2e4","after":[{"type":"variation","before":[{"type":"rest","text":"1. Ke3 e5"}],"moves":[]}]},{"san":"e5","uci":"e7e5","after":[{"type":"comment","text":"blah"}]},{"san":"Nf3","uci":"g1f3","after":[{"type":"rest","text":"( Qh6 )"},{"type":"rest","text":"2... Ke6 (2... d6)"}]}],"result"
+  "moves":[{"san":"e4","uci":"e2e4","after":[{"type":"variation","before":[{"type":"rest","text":"1. Ke3 e5"}],"moves":[]}]},{"san":"e5","uci":"e7e5","after":[{"type":"rest","text":"blah"}]},{"san":"Nf3","uci":"g1f3","after":[{"type":"rest","text":"( Qh6 )"},{"type":"rest","text":"2... Ke6 (2... d6)"}]}],"result"
   $ pgn fmt words.pgn > words.1 2>/dev/null
   [1]
   $ pgn convert --to=json words.pgn 2>/dev/null | pgn fmt 2>/dev/null | cmp - words.1

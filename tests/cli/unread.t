@@ -159,3 +159,83 @@ dedupe keeps the intact twin, and no game is removed for a broken one.
   1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ke8 1-0
   1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
   $ rm *.pgn messages again
+
+No command takes it for a remark: pgn edit strips none of it, and pgn show shows the text as it was.
+
+  $ printf '1. e4 e5 {[%%unread] 2. Ke4 d6} 1-0\n' > marked.pgn; printf '1. e4 e5 2. Ke4 d6 1-0\n' > before.pgn
+  $ for part in comments all text commands; do pgn edit -q --strip=$part marked.pgn 2> messages; done; pgn edit -q --keep=clocks marked.pgn 2> messages
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  1. e4 e5 {[%unread] 2. Ke4 d6} 1-0
+  $ pgn show marked.pgn 2> messages | tail -2; pgn show before.pgn 2> messages | tail -2
+      unread: 2. Ke4 d6
+  1-0
+      unread: 2. Ke4 d6
+  1-0
+  $ for f in marked before; do pgn convert --to=latex $f.pgn 2> messages | grep 'pgnunread{'; done
+  \pgnunread{2. Ke4 d6}
+  \pgnunread{2. Ke4 d6}
+
+Errors that are found in the text of a JSON game are reported once, however often it is converted.
+
+  $ printf '[White "\317\345\362\360\356\342"]\n\n1. e4 e5 {[%%unread] 2. Ke4 d6} 1-0\n' > both.pgn; pgn convert --to=ndjson both.pgn > 1.ndjson 2> messages
+  [1]
+  $ for i in 1 2 3; do pgn convert --to=ndjson $i.ndjson > $((i + 1)).ndjson 2> messages; grep -o '"rule":"[a-z-]*"' $i.ndjson; done
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  "rule":"encoding-unknown"
+  "rule":"unread-text"
+  $ pgn fmt both.pgn > all.pgn; pgn fmt 3.ndjson | cmp - all.pgn; sed 's/,"faults":.*/}/' 1.ndjson | pgn fmt --from=json - | cmp - all.pgn
+  both.pgn:1:9: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  both.pgn:3:10: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  3.ndjson:1:1: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  3.ndjson:1:1: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  -:1:1: error: unknown encoding, perhaps windows-1251, kept unchanged: use --input-encoding=windows-1251 [encoding-unknown]
+  -:1:1: error: unread text "2. Ke4 d6" [unread-text]
+  pgn: fmt: 1 game, 1 with unread text in comments
+  $ rm *.pgn *.ndjson messages
+
+A JSON or PGC file with such games is treated like the PGN file that it was made from.
+
+  $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s 4. Ke8 Qe7 {so} 1-0\n\n[White "A"]\n\n%s {good} 1-0\n' "$moves" "$moves" > twins.pgn
+  $ moves='1. e4 e5 2. Nf3 Nc6 3. Bb5'; printf '[White "A"]\n\n%s foo 1-0\n\n[White "A"]\n\n%s 1-0\n' "$moves" "$moves" > word.pgn; pgn convert --to=json word.pgn -o word.json 2> messages; pgn grep --count 'Unread > 0' word.json; pgn dedupe --min-plies=2 --keep=best word.json 2> messages | grep e4
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0
+  $ pgn convert --to=json twins.pgn -o twins.json; pgn pack twins.pgn > twins.pgc 2> messages
+  twins.pgn:3:31: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
+  [1]
+  $ for f in twins.json twins.pgc; do pgn fmt -q twins.pgn 2> messages > all.pgn; pgn fmt -q $f 2> messages | cmp - all.pgn
+  >   pgn fmt --mark-unread $f 2> messages | grep unread; pgn grep --count 'Unread > 0' $f; pgn fmt --damaged=bad.pgn $f 2> messages | grep e4
+  >   pgn dedupe --min-plies=2 --keep=best $f 2> messages | grep e4; cat messages
+  >   pgn dedupe --min-plies=2 --keep=best --merge $f 2> messages | grep e4
+  > done
+  ;[%unread] 4. Ke8 Qe7 {so}
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  twins.json:2:277: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  ;[%unread] 4. Ke8 Qe7 {so}
+  pgn: grep: 1 game with errors, searched as far as readable
+  1
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  $ pgn convert --to=ndjson twins.json 2> messages | grep -o '{"type":"rest".*}\]}\]'
+  {"type":"rest","text":"4. Ke8 Qe7 {so}"}]}]
+  $ printf '[White "A"]\n\n1. e4 (1. Ke5) e5 {[%%unread] foo} 2. Ke4 1-0\n' > mixed.pgn; pgn fmt -q mixed.pgn > all.pgn 2> messages; pgn fmt -q --mark-unread mixed.pgn > marked.pgn 2> messages
+  [1]
+  $ pgn convert --to=json mixed.pgn 2> messages | tee mixed.json | pgn fmt -q --from=json - 2> messages | cmp - all.pgn; pgn fmt -q --mark-unread mixed.json 2> messages | cmp - marked.pgn; tail -1 marked.pgn; grep e4 marked.pgn
+
+  1. e4 {[%unread] (1. Ke5)} 1... e5 {[%unread] foo} {[%unread] 2. Ke4} 1-0
+  $ rm *.pgn *.json *.pgc messages
