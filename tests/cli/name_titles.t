@@ -104,3 +104,10 @@ A spelling that no game has is proposed, but not listed; `-` stands for its game
   GM Svidler	Svidler, Peter
   GM Svidler, Peter	Svidler, Peter
   {"type":"names","name":"Polgar","games":0,"variants":[{"name":"WGM Polgar","games":1,"kind":"spelling","evidence":"","safe":true}]}
+
+Several players are neither a spelling of one, nor have they one title.
+
+  $ printf '[White "Svidler, P."]\n\n*\n\n[White "Svidler, P. / Foo, B."]\n\n*\n\n[White "Svidler, P. & Foo, B."]\n\n*\n\n[White "GM Svidler, P. / IM Foo, B."]\n\n*\n' > teams.pgn
+  $ pgn names --suggest teams.pgn; pgn check --rule=name-title teams.pgn
+  pgn: names: 4 games read, 1 name, none in several spellings
+  4 games, 0 plies: 0 errors, 0 warnings
