@@ -111,3 +111,70 @@ Several players are neither a spelling of one, nor have they one title.
   $ pgn names --suggest teams.pgn; pgn check --rule=name-title teams.pgn
   pgn: names: 4 games read, 1 name, none in several spellings
   4 games, 0 plies: 0 errors, 0 warnings
+
+An unknown title is replaced.
+
+  $ for t in '?' '-' '' 'IM'; do printf '[Event "?"]\n[Site "?"]\n[Date "?"]\n[Round "?"]\n[White "?"]\n[Black "FM Leko, P."]\n[Result "*"]\n[BlackTitle "%s"]\n\n*\n' "$t" > leko.pgn; pgn check -q --fix leko.pgn; done
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle "?"]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle "-"]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle ""]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,6 +1,6 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+   [Black "FM Leko, P."]
+  leko.pgn:6:9: style: "FM Leko, P.": title in a name, but BlackTitle is "IM" [name-title] (game 1, ? - FM Leko, P.)
+  leko.pgn: 1 fix in 1 game shown: date 1
