@@ -46,7 +46,10 @@ static const cli_example EXAMPLES[] = {
 static void print_group(const pgn_names *names, size_t group) {
     pgn_spelling one;
     for (size_t i = 0; pgn_names_at(names, group, i, &one); i++) {
-        printf("%s%8" PRIu64 "  ", i ? "    " : "", one.games);
+        if (one.games)
+            printf("%s%8" PRIu64 "  ", i ? "    " : "", one.games);
+        else /* proposed, without the title that all spellings have */
+            printf("%8s  ", "-");
         cli_put_clean(stdout, one.text, one.len);
         if (i)
             printf("  (%s%s%s%s)", one.difference, one.safe ? "" : "?", *one.evidence ? ": " : "",
@@ -117,7 +120,7 @@ static int print(const options *o, const cli_bulk *b, const pgn_names *names, pg
     size_t groups = 0, spellings = 0;
     for (; pgn_names_at(names, groups, 0, &one); groups++) {
         for (size_t i = 0; pgn_names_at(names, groups, i, &one); i++)
-            spellings++;
+            spellings += one.games != 0;
         if (o->json)
             put_object(&json, names, groups);
         else if (o->suggest)

@@ -143,7 +143,7 @@ static void add_to(pgn__move_values *values, const place *p) {
 static pgn__dotted search(worker *w, const place *places, size_t count) {
     const pgn_clock_move *moves = (const pgn_clock_move *)(const void *)w->clock->moves.data;
     pgn__dotted_search search;
-    pgn__dotted_begin(&search, (pgn_span){w->clock->control.data, w->clock->control.len});
+    pgn__dotted_begin_tag(&search, (pgn_span){w->clock->control.data, w->clock->control.len});
     for (size_t i = 0; i < count;) {
         const pgn_clock_move *m = &moves[places[i].move];
         pgn__move_values values = {.found = 0};

@@ -103,7 +103,7 @@ static pgn_status visit(pgn_clock *c, pgn_reader *reader, pgn_error *err) {
  * then by what was found. */
 static pgn_status visit_dotted(pgn_clock *c, pgn_reader *reader, pgn_error *err) {
     const char *control = pgn_reader_tag(reader, "TimeControl", NULL);
-    pgn__dotted_begin(&c->search, (pgn_span){control, control ? strlen(control) : 0});
+    pgn__dotted_begin_tag(&c->search, (pgn_span){control, control ? strlen(control) : 0});
     c->searching = true;
     pgn_status st = visit(c, reader, err);
     c->searching = false;

@@ -83,17 +83,12 @@ static unsigned compared_result(const pgn__duplicates *d, const pgn__fingerprint
 static uint64_t key_of(const pgn__duplicates *d, const pgn__fingerprint *p) {
     if (!has_long_key(p))
         return p->moves[0];
-    const uint32_t fields[] = {p->white.word[0],
-                               p->white.word[1],
-                               p->white.word[2],
-                               p->black.word[0],
-                               p->black.word[1],
-                               p->black.word[2],
-                               p->date,
-                               p->event,
-                               p->site,
-                               p->round,
-                               compared_result(d, p)};
+    const uint32_t fields[] = {p->white.word[0], p->white.word[1],
+                               p->white.word[2], p->black.word[0],
+                               p->black.word[1], p->black.word[2],
+                               p->date,          (uint32_t)p->event_year << 1 | p->season,
+                               p->event,         p->site,
+                               p->round,         compared_result(d, p)};
     pgn__sip hash = pgn__sip_begin(d->rule->seed);
     uint64_t key[2];
     pgn__sip_add(&hash, p->moves[0]);

@@ -17,36 +17,50 @@ static bool keys_agree(uint32_t a, uint32_t b) {
     return !a || !b || a == b;
 }
 
-static bool results_agree(uint8_t a, uint8_t b) {
+static bool results_agree(unsigned a, unsigned b) {
     bool open = a == PGN_RESULT_NONE || a == PGN_RESULT_UNKNOWN || b == PGN_RESULT_NONE ||
                 b == PGN_RESULT_UNKNOWN;
     return open || a == b;
 }
 
-/* The date a year later. */
-static pgn__date_key next_year(pgn__date_key date) {
-    for (unsigned shift = 16; shift < 32; shift += 4) {
-        if ((date >> shift & 15) != 9)
-            return date + (1u << shift);
-        date -= 9u << shift;
-    }
-    return date;
+#define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
+
+static bool has_year(pgn__date_key date) {
+    return (date & YEAR) != YEAR;
 }
 
-/* A year that is the event's may be exceeded: a season goes on in the next year, and so may, until
+static bool is_in_year(pgn__date_key date, unsigned year, pgn__date_key rest) {
+    uint32_t digits = year / 1000 << 12 | year / 100 % 10 << 8 | year / 10 % 10 << 4 | year % 10;
+    return pgn__date_keys_agree(date, digits << 16 | rest);
+}
+
+/* Does the date lie in the years of the event? A season goes on in the next year, and so may, until
  * January, an event around the turn of the year (Hastings 2005). */
-static bool later_agrees(const pgn__fingerprint *a, const pgn__fingerprint *b) {
-    enum { MONTH = 0xFF00, JANUARY = 0x0100 };
-    if (!a->event_year || (b->event_year && (b->season || !a->season)))
-        return false;
-    pgn__date_key later = next_year(a->date);
-    if (!a->season && (later & MONTH) == MONTH)
-        later = (later & ~(pgn__date_key)MONTH) | JANUARY;
-    return (a->season || (later & MONTH) == JANUARY) && pgn__date_keys_agree(later, b->date);
+static bool is_in_event(pgn__date_key date, const pgn__fingerprint *p) {
+    enum { ANY_DAY = 0xFFFF, IN_JANUARY = 0x01FF };
+    unsigned year = p->event_year + PGN__EVENT_YEAR_BASE;
+    return !p->event_year || is_in_year(date, year, ANY_DAY) ||
+           is_in_year(date, year + 1, p->season ? ANY_DAY : IN_JANUARY);
 }
 
 static bool dates_agree(const pgn__fingerprint *a, const pgn__fingerprint *b) {
-    return pgn__date_keys_agree(a->date, b->date) || later_agrees(a, b) || later_agrees(b, a);
+    if (!pgn__date_keys_agree(a->date, b->date))
+        return false;
+    if (has_year(a->date) == has_year(b->date))
+        return true;
+    return is_in_event(pgn__date_keys_join(a->date, b->date), has_year(a->date) ? b : a);
+}
+
+/* Two seasons, whatever the dates. A single year counts where a date is missing, and does not
+ * contradict the game's own date. */
+static bool event_years_agree(const pgn__fingerprint *a, const pgn__fingerprint *b) {
+    unsigned x = a->event_year, y = b->event_year;
+    if (!x || !y || x == y)
+        return true;
+    if (a->season && b->season)
+        return false;
+    return (has_year(a->date) && has_year(b->date)) || !is_in_event(a->date, a) ||
+           !is_in_event(b->date, b) || (a->season && y == x + 1) || (b->season && x == y + 1);
 }
 
 bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerprint *b,
@@ -54,7 +68,7 @@ bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerpri
     unsigned c = rule->compare;
     if (rule->match != PGN_MATCH_GAME)
         return true;
-    return (!(c & PGN_COMPARE_DATE) || dates_agree(a, b)) &&
+    return (!(c & PGN_COMPARE_DATE) || (dates_agree(a, b) && event_years_agree(a, b))) &&
            (!(c & PGN_COMPARE_EVENT) || keys_agree(a->event, b->event)) &&
            pgn__site_keys_agree(a->site, b->site) &&
            (!(c & PGN_COMPARE_ROUND) || pgn__round_keys_agree(a->round, b->round)) &&
@@ -63,14 +77,10 @@ bool pgn__fingerprint_tags_agree(const pgn__fingerprint *a, const pgn__fingerpri
            (!(c & PGN_COMPARE_BLACK) || pgn__name_keys_agree(&a->black, &b->black));
 }
 
-#define YEAR 0xFFFF0000u /* of a date's key; all bits are set if it is not known */
-
-/* The year of a date is better than that of an event, and that of one year than a season. */
+/* A season is better than a year, and a year that the date contradicts counts for nothing. */
 static void join_dates(pgn__fingerprint *a, const pgn__fingerprint *b) {
-    bool known = (b->date & YEAR) != YEAR;
-    bool better = known && (b->event_year ? a->season && !b->season : a->event_year);
-    if (better || (a->date & YEAR) == YEAR) {
-        a->date = (b->date & YEAR) | (a->date & ~YEAR);
+    bool better = b->event_year && ((b->season && !a->season) || !is_in_event(a->date, a));
+    if (better || !a->event_year) {
         a->event_year = b->event_year;
         a->season = b->season;
     }
@@ -288,22 +298,6 @@ static pgn__name_key event_key(pgn__fingerprinter *f, pgn_span v) {
     return key;
 }
 
-/* If Date lacks the year, take it from Event, which may come first. */
-static void take_date(pgn__fingerprint *p, pgn__date_key date) {
-    bool lacks = (date & YEAR) == YEAR;
-    p->date = lacks ? date & (p->date | ~YEAR) : date;
-    p->event_year &= lacks;
-    p->season &= lacks;
-}
-
-static void take_event_year(pgn__fingerprint *p, pgn__date_key year, bool season) {
-    if ((p->date & YEAR) != YEAR || (year & YEAR) == YEAR)
-        return;
-    p->date &= year | ~YEAR;
-    p->event_year = true;
-    p->season = season;
-}
-
 /* An address names the game, that of Site before that of Link; any other Site is compared if
  * requested. */
 static void take_site(pgn__fingerprint *p, tag_id id, pgn_span v, bool compared) {
@@ -321,12 +315,12 @@ static void take_tag(pgn__fingerprinter *f, pgn__fingerprint *p, tag_id id, pgn_
     else if (id == BLACK && compare & PGN_COMPARE_BLACK)
         p->black = name_key(f, v);
     else if (id == DATE && compare & PGN_COMPARE_DATE)
-        take_date(p, pgn__date_key_of(v.text, v.len));
+        p->date = pgn__date_key_of(v.text, v.len);
     else if (id == EVENT && compare & PGN_COMPARE_EVENT) {
         pgn__name_key key = event_key(f, v);
         p->event = key.word[0];
-        if (compare & PGN_COMPARE_DATE)
-            take_event_year(p, key.word[1], key.word[2]);
+        p->event_year = (key.word[1] ? key.word[1] - PGN__EVENT_YEAR_BASE : 0) & 0x1FF;
+        p->season = key.word[2];
     } else if (id == ROUND && compare & PGN_COMPARE_ROUND)
         p->round = pgn__round_key_of(v.text, v.len);
     else if ((id == SITE || id == LINK) && f->rule->match == PGN_MATCH_GAME)
@@ -396,7 +390,7 @@ static bool on_plain_game(void *self, const pgn__plain_game *g) {
         .print = NOTHING, .at = g->text, .end = g->text + g->len, .stems = f->stems.len / 8};
     if (!g->moves)
         return false;
-    facts.print.result = g->result;
+    facts.print.result = g->result & 7u;
     take_plain_tags(f, g, &facts);
     facts.remarks = count_plain_remarks(g);
     if (must_be_exact(f, g->plies)) {
@@ -503,7 +497,7 @@ static void on_end_variation(void *self, pgn_span source) {
 
 static void on_result(void *self, pgn_result result, pgn_span source) {
     pgn__fingerprinter *f = self;
-    f->now.print.result = (uint8_t)result;
+    f->now.print.result = result & 7u;
     if (!source.len) /* there is no marker */
         return;
     const char *end = source.text + source.len; /* comments after it have been received */
@@ -514,7 +508,7 @@ static pgn_status on_end_game(void *self) {
     pgn__fingerprinter *f = self;
     pgn__fingerprint *p = &f->now.print;
     if (p->result == PGN_RESULT_NONE)
-        p->result = f->more.tag_result ? f->more.tag_result : PGN_RESULT_UNKNOWN;
+        p->result = (f->more.tag_result ? f->more.tag_result : PGN_RESULT_UNKNOWN) & 7u;
     if (must_be_exact(f, f->line.plies) || f->no_replay)
         pgn__extras_end(&f->more, p);
     end_line(&f->line, p->moves);

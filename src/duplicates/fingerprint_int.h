@@ -35,6 +35,8 @@ typedef struct pgn__duplicate_rule {
  * different seeds cannot be compared. */
 void pgn__duplicate_rule_seed(pgn__duplicate_rule *rule);
 
+enum { PGN__EVENT_YEAR_BASE = 1799 }; /* of pgn__fingerprint.event_year */
+
 /* One game, in hashes of 128 bits with the rule's seed. The moves' hash has the start position in
  * it, if that is not the initial one. With PGN_MATCH_GAME a Site (or Link) that is the address of a
  * web page names the game: two games with different ones are not the same, whatever is compared. */
@@ -44,12 +46,13 @@ typedef struct pgn__fingerprint {
     pgn__date_key date;
     uint32_t event, site, round; /* keys; an address, and a site if compared */
     uint16_t plies;              /* of the main line; 65535 for more */
-    uint8_t result;              /* pgn_result */
+    unsigned event_year : 9;     /* that of the event, or the first of two, less
+                                    PGN__EVENT_YEAR_BASE; 0 if it has none */
+    unsigned result : 3;         /* pgn_result */
+    bool season : 1;             /* the event has two years */
     bool only_exact : 1;         /* it is the same as another only if that matches exactly; `white`
                                     and `black` hold a hash of all that it has, the other keys
                                     nothing */
-    bool event_year : 1;         /* the year is that of the event, ... */
-    bool season : 1;             /* ... the first of two */
     bool overflow : 1;           /* private to pgn__duplicates */
     uint32_t next;               /* likewise */
 } pgn__fingerprint;

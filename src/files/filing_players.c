@@ -8,6 +8,7 @@
 #include "base/fold_int.h"
 #include "file_name_int.h"
 #include "filing_state_int.h"
+#include "game/tag_values_int.h"
 #include "game/value_int.h"
 #include "names/normal_int.h"
 
@@ -61,6 +62,8 @@ pgn_status pgn__player_list_read(pgn__player_list *list, pgn_span white, pgn_spa
         pgn_span rest = sides[i].text ? sides[i] : (pgn_span){"?", 1}, entry;
         while (pgn_players_next(&rest, &entry) && list->count < PGN__PLAYERS_MOST) {
             pgn__player player = {.name = trim(entry)};
+            pgn_span title;
+            pgn__name_title(player.name, &title, &player.name);
             pgn_span last = pgn__last_name(player.name.text, player.name.len);
             if (pgn__text_is_unknown(last.text, last.len))
                 continue;

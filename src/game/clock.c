@@ -21,10 +21,14 @@ static const char *read_fraction(const char *p, const char *end, uint64_t *ms, u
     return p;
 }
 
-/* Two parts and a fraction: hours of one digit, which boards can show, and seconds below 60? */
-static unsigned judge_fraction(uint64_t first, const char *fraction, const char *end) {
+/* One or two parts and a fraction: less than ten hours, which boards can show, and seconds below
+ * 60?
+ */
+static unsigned judge_fraction(uint64_t first, unsigned parts, const char *fraction,
+                               const char *end) {
     bool seconds = end - fraction == 2 && fraction[0] < '6';
-    return seconds && first < 10 ? PGN_CLOCK_NOTE_DOTTED : PGN_CLOCK_NOTE_FRACTION;
+    bool shown = first < (parts == 2 ? 10 : 600);
+    return seconds && shown ? PGN_CLOCK_NOTE_DOTTED : PGN_CLOCK_NOTE_FRACTION;
 }
 
 static pgn_status read_parts(const char *text, size_t len, uint64_t *ms, unsigned *notes,
@@ -58,7 +62,7 @@ static pgn_status read_parts(const char *text, size_t len, uint64_t *ms, unsigne
     if (p + 1 < end && *p == '.' && pgn__is_digit(p[1])) {
         const char *fraction = p + 1;
         p = read_fraction(fraction, end, ms, notes);
-        *notes |= parts == 2 ? judge_fraction(value[0], fraction, p) : 0;
+        *notes |= parts < 3 ? judge_fraction(value[0], parts, fraction, p) : 0;
     }
     if (p < end)
         return FAIL(p - text, "\"%s\" is not a time in the form H:MM:SS",

@@ -14,15 +14,17 @@ enum {
     PGN_CLOCK_NOTE_DIGITS =
         2, /* a part has more or fewer digits than usual: `0:4:9`, `007:00:00` */
     PGN_CLOCK_NOTE_PRECISION = 4, /* the fraction says more than milliseconds; the rest was cut */
-    PGN_CLOCK_NOTE_DOTTED = 8,    /* `0:15.16`, which may have the form h:mm.ss of digital boards */
-    PGN_CLOCK_NOTE_FRACTION = 16  /* two parts with a fraction that cannot be that: `0:15.1` */
+    PGN_CLOCK_NOTE_DOTTED = 8,    /* `0:15.16`, which may have the form h:mm.ss of digital boards;
+                                     `15.16` */
+    PGN_CLOCK_NOTE_FRACTION =
+        16 /* one or two parts with a fraction that cannot be that: `0:15.1` */
 };
 
 /* What dotted times mean: the same throughout a game (dotted_int.h). */
 typedef enum pgn__dotted {
     PGN__DOTTED_UNKNOWN,
-    PGN__DOTTED_SECONDS, /* m:ss.ff */
-    PGN__DOTTED_HOURS    /* h:mm.ss */
+    PGN__DOTTED_SECONDS, /* m:ss.ff, ss.ff */
+    PGN__DOTTED_HOURS    /* h:mm.ss, mm.ss */
 } pgn__dotted;
 
 /* The time of a dotted text that was read as m:ss.ff, if it has the form h:mm.ss. */

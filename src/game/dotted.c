@@ -1,25 +1,47 @@
 /* dotted.c -- what times like 0:15.16 mean in a game: 15.16 seconds, or the 15 minutes and 16
  * seconds of a digital board, which shows h:mm.ss. The one is about sixty times the other, so a
- * clock that should be near a known time is near it in one meaning only. */
+ * clock that should be near a known time is near it in one meaning only. The numbers of a time
+ * control may be minutes, though: then another meaning fits. */
 #include "move_values_int.h"
 
 enum {
     NEAR = 5,  /* moves: to the beginning of the game, or to the clock before */
     SHARE = 8, /* of the time that there was at least this part is left */
-    SLACK = 5000
+    SLACK = 5000,
+    MINUTES = 180 /* in a time control, at most */
 };
 
-void pgn__dotted_begin(pgn__dotted_search *s, pgn_span control) {
-    *s = (pgn__dotted_search){.has_control = false};
-    s->has_control =
-        control.text && !pgn__time_control_parse(control.text, control.len, &s->control, NULL);
+/* The time control in minutes and seconds, as broadcasts write it (90+30). False if that is more
+ * than anybody plays. */
+static bool read_as_minutes(const pgn__time_control *control, pgn__time_control *out) {
+    *out = *control;
+    for (size_t i = 0; i < control->count; i++) {
+        if (control->fields[i].base > MINUTES * UINT64_C(1000))
+            return false;
+        out->fields[i].base *= 60;
+    }
+    return true;
+}
+
+void pgn__dotted_begin(pgn__dotted_search *s, const pgn__time_control *control) {
+    *s = (pgn__dotted_search){.controls = control ? 1 : 0};
+    if (control) {
+        s->control[0] = *control;
+        s->controls += read_as_minutes(control, &s->control[1]);
+    }
+}
+
+void pgn__dotted_begin_tag(pgn__dotted_search *s, pgn_span control) {
+    pgn__time_control c;
+    bool good = control.text && !pgn__time_control_parse(control.text, control.len, &c, NULL);
+    pgn__dotted_begin(s, good ? &c : NULL);
 }
 
 /* The most that a clock can gain from one of a player's moves to another. */
-static uint64_t gain(const pgn__dotted_search *s, uint32_t from, uint32_t to) {
+static uint64_t gain(const pgn__time_control *control, uint32_t from, uint32_t to) {
     uint64_t all = 0;
-    for (uint32_t n = from + 1; s->has_control && n <= to && all < PGN_TIME_NO_LIMIT; n++) {
-        uint64_t one = pgn__time_control_gain(&s->control, n);
+    for (uint32_t n = from + 1; n <= to && all < PGN_TIME_NO_LIMIT; n++) {
+        uint64_t one = pgn__time_control_gain(control, n);
         all = one >= PGN_TIME_NO_LIMIT - all ? PGN_TIME_NO_LIMIT : all + one;
     }
     return all;
@@ -37,22 +59,34 @@ static void vote(pgn__dotted_search *s, bool seconds, bool hours) {
 
 /* A clock without one before it: the time control says what there was. */
 static void judge_first(pgn__dotted_search *s, uint32_t moves, uint64_t ms) {
-    uint64_t most =
-        s->has_control ? pgn__time_control_limit(&s->control, moves) : PGN_TIME_NO_LIMIT;
-    if (most != PGN_TIME_NO_LIMIT && moves <= NEAR)
-        vote(s, is_near(ms, most), is_near(pgn__dotted_hours(ms), most));
+    bool seconds = false, hours = false;
+    if (moves > NEAR)
+        return;
+    for (size_t i = 0; i < s->controls; i++) {
+        uint64_t most = pgn__time_control_limit(&s->control[i], moves);
+        if (most == PGN_TIME_NO_LIMIT)
+            return;
+        seconds |= is_near(ms, most);
+        hours |= is_near(pgn__dotted_hours(ms), most);
+    }
+    vote(s, seconds, hours);
 }
 
 /* Two clocks of a player, one of them dotted. */
 static void judge_pair(pgn__dotted_search *s, const struct pgn__dotted_clock *was, uint32_t moves,
                        uint64_t ms) {
-    uint64_t more = moves - was->moves <= NEAR ? gain(s, was->moves, moves) : PGN_TIME_NO_LIMIT;
-    if (more > PGN_TIME_NO_LIMIT / 2)
+    bool seconds = false, hours = false;
+    if (moves - was->moves > NEAR)
         return;
-    if (was->dotted)
-        vote(s, is_near(ms, was->ms + more), is_near(ms, pgn__dotted_hours(was->ms) + more));
-    else
-        vote(s, is_near(ms, was->ms + more), is_near(pgn__dotted_hours(ms), was->ms + more));
+    for (size_t i = 0; i < (s->controls ? s->controls : 1); i++) {
+        uint64_t more = s->controls ? gain(&s->control[i], was->moves, moves) : 0;
+        if (more > PGN_TIME_NO_LIMIT / 2)
+            return;
+        seconds |= is_near(ms, was->ms + more);
+        hours |= was->dotted ? is_near(ms, pgn__dotted_hours(was->ms) + more)
+                             : is_near(pgn__dotted_hours(ms), was->ms + more);
+    }
+    vote(s, seconds, hours);
 }
 
 static void take_clock(pgn__dotted_search *s, bool black, uint32_t moves, uint64_t ms,
@@ -67,8 +101,10 @@ static void take_clock(pgn__dotted_search *s, bool black, uint32_t moves, uint64
 
 /* Nobody uses more time than there was. */
 static void judge_used(pgn__dotted_search *s, uint32_t moves, uint64_t ms) {
-    if (s->has_control && pgn__dotted_hours(ms) > pgn__time_control_limit(&s->control, moves))
-        s->votes[PGN__DOTTED_SECONDS]++;
+    bool hours = !s->controls;
+    for (size_t i = 0; i < s->controls; i++)
+        hours |= pgn__dotted_hours(ms) <= pgn__time_control_limit(&s->control[i], moves);
+    vote(s, true, hours);
 }
 
 void pgn__dotted_take(pgn__dotted_search *s, bool black, uint32_t moves,

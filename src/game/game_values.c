@@ -65,7 +65,7 @@ pgn__dotted pgn__game_dotted(const pgn_game *g) {
     const char *control = pgn_game_tag(g, "TimeControl", NULL);
     pgn__dotted_search search;
     unsigned plies = 0;
-    pgn__dotted_begin(&search, (pgn_span){control, control ? strlen(control) : 0});
+    pgn__dotted_begin_tag(&search, (pgn_span){control, control ? strlen(control) : 0});
     for (pgn_node move = pgn_game_first_move(g, PGN_MAIN_LINE); move && plies < PGN__DOTTED_PLIES;
          move = pgn_game_next_move(g, move), plies++) {
         pgn__move_values values;

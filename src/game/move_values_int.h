@@ -26,8 +26,8 @@ void pgn__move_values_settle(pgn__move_values *values, pgn__dotted dotted);
 enum { PGN__DOTTED_PLIES = 400 };
 
 typedef struct pgn__dotted_search {
-    bool has_control;
-    pgn__time_control control;
+    size_t controls;              /* 0 to 2 */
+    pgn__time_control control[2]; /* in seconds; in minutes, if it may be */
     struct pgn__dotted_clock {
         bool known, dotted;
         uint64_t ms;
@@ -36,8 +36,10 @@ typedef struct pgn__dotted_search {
     unsigned votes[PGN__DOTTED_HOURS + 1];
 } pgn__dotted_search;
 
+void pgn__dotted_begin(pgn__dotted_search *search, const pgn__time_control *control); /* or NULL */
+
 /* `control` is the value of the tag TimeControl; its text may be NULL. */
-void pgn__dotted_begin(pgn__dotted_search *search, pgn_span control);
+void pgn__dotted_begin_tag(pgn__dotted_search *search, pgn_span control);
 
 /* The values of a player's move with this number, not settled. */
 void pgn__dotted_take(pgn__dotted_search *search, bool black, uint32_t number,

@@ -79,6 +79,10 @@ static bool find_last(pgn_span v, pgn_span *title, pgn_span *name) {
     return sure || ((count_words(*name) > 1 || title->len > 2) && !may_be_name(*title, *name));
 }
 
+bool pgn__name_is_team(pgn_span value) {
+    return memchr(value.text, '/', value.len) || memchr(value.text, '&', value.len);
+}
+
 bool pgn__name_title(pgn_span value, pgn_span *title, pgn_span *name) {
     pgn_span v = trimmed(value.text, value.text + value.len), code, rest;
     if (v.len < 4)
@@ -87,6 +91,8 @@ bool pgn__name_title(pgn_span value, pgn_span *title, pgn_span *name) {
     bool may_begin = v.text[0] == '(' || v.text[1] == 'M' || v.text[2] == 'M';
     bool may_end = last == 'M' || last == ')';
     if (!(may_begin && find_first(v, &code, &rest)) && !(may_end && find_last(v, &code, &rest)))
+        return false;
+    if (pgn__name_is_team(v))
         return false;
     *title = code;
     *name = rest;

@@ -96,9 +96,13 @@ bool pgn__name_flaw_fixable(pgn__name_flaw flaw);
  * and then appends nothing. */
 pgn_status pgn__name_fix(pgn_buffer *out, const char *value, size_t len);
 
+/* Is it the name of several consulting players, `Svidler, P. / Leko, P.`? */
+bool pgn__name_is_team(pgn_span value);
+
 /* Is a title part of a player's name, before or behind it, in capitals? `GM Svidler, P.`, `Evans,
  * Larry GM`, `Evans, Larry (IM)`; but not where it may be a surname or initials: `IM, Dong`,
- * `Evans, GM`. *title and *name, which is what is left, are in the value, which is one player's. */
+ * `Evans, GM`. *title and *name, which is what is left, are in the value, which is one player's;
+ * false for a team. */
 bool pgn__name_title(pgn_span value, pgn_span *title, pgn_span *name);
 
 /* ---- ratings, types, addresses ---- */

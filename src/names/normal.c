@@ -379,6 +379,13 @@ static bool is_year(const word *w) {
     return w->text[2] >= '0' && w->text[2] <= '9' && w->text[3] >= '0' && w->text[3] <= '9';
 }
 
+static unsigned year_of(const word *w) {
+    unsigned year = 0;
+    for (size_t i = 0; i < 4; i++)
+        year = year * 10 + (unsigned)(w->text[i] - '0');
+    return year;
+}
+
 /* The second year of a season that begins with `first`: 2005-6, 2005/06, 2005-2006. */
 static bool is_second_year(const word *first, const word *w) {
     unsigned carry = 1;
@@ -442,9 +449,9 @@ static uint32_t as_key(uint32_t sum, pgn_span text) {
 }
 
 /* Other adjacent numbers of two or four digits are years, too. */
-pgn__date_key pgn__event_year_of(const char *value, size_t len, bool *season) {
+unsigned pgn__event_year_of(const char *value, size_t len, bool *season) {
     pgn_span rest = {value, len};
-    pgn__date_key year = PGN_DATE_KEY_UNKNOWN;
+    unsigned year = 0;
     word before = {.len = 0};
     bool beside = false; /* the word before is such a number */
     *season = false;
@@ -452,10 +459,10 @@ pgn__date_key pgn__event_year_of(const char *value, size_t len, bool *season) {
         bool number = (w.len == 2 || w.len == 4) && strspn(w.text, "0123456789") >= w.len;
         if (is_second_year(&before, &w) && !*season)
             *season = true;
-        else if (is_year(&w) && year == PGN_DATE_KEY_UNKNOWN && !beside)
-            year = pgn__date_key_of(w.text, w.len);
+        else if (is_year(&w) && !year && !beside)
+            year = year_of(&w);
         else if (number && (beside || is_year(&w)))
-            return *season = false, PGN_DATE_KEY_UNKNOWN;
+            return *season = false, 0u;
         beside = number;
     }
     return year;

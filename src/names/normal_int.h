@@ -57,10 +57,9 @@ pgn__name_key pgn__name_keys_join(const pgn__name_key *a, const pgn__name_key *b
  * (`Op` is `Open`). Keys agree if they are equal or one is 0. */
 uint32_t pgn__event_key_of(const char *value, size_t len);
 
-/* The year in an event's name, as a date without month and day; the first of a season (`Hastings
- * 1992/93`, `Bundesliga 2005-6`). PGN_DATE_KEY_UNKNOWN if it has none, or more than one candidate.
- */
-pgn__date_key pgn__event_year_of(const char *value, size_t len, bool *season);
+/* The year in an event's name, 1800 to 2099; the first of a season (`Hastings 1992/93`, `Bundesliga
+ * 2005-6`). 0 if it has none, or more than one candidate. */
+unsigned pgn__event_year_of(const char *value, size_t len, bool *season);
 
 /* The same for a site, in which a country code (three capital letters at the end) does not count
  * beside other words. The highest bit says that it is the address of a web page, on which servers

@@ -107,6 +107,15 @@ static void put_best_first(const pgn__variants *v, pgn__group *g) {
     g->members[0] = first;
 }
 
+/* A name without title that no game has is only worth proposing as the best. */
+static void remove_absent(const pgn__variants *v, pgn__group *g) {
+    size_t kept = 1;
+    for (size_t i = 1; i < g->count; i++)
+        if (pgn__name_entries(v)[g->members[i]].count)
+            g->members[kept++] = g->members[i];
+    g->count = kept;
+}
+
 static int by_games(const void *x, const void *y) {
     const pgn__group *a = x, *b = y;
     if (a->games != b->games)
@@ -162,11 +171,14 @@ bool pgn__finish_groups(pgn__variants *v, const pgn__judge *j, pgn__rank *ranks)
     bool ok = true;
     sort_members(v, ranks);
     for (size_t i = 0; i < v->group_count; i++) {
+        if (v->groups[i].count > 1) {
+            put_best_first(v, &v->groups[i]);
+            remove_absent(v, &v->groups[i]);
+        }
         if (v->groups[i].count < 2) { /* only groups of several names matter */
             free(v->groups[i].members);
             continue;
         }
-        put_best_first(v, &v->groups[i]);
         note_signs(v, j, &v->groups[i]);
         ok = ok && write_signs(v, &v->groups[i]);
         v->groups[kept++] = v->groups[i];

@@ -3,10 +3,7 @@
 #include "lint_int.h"
 
 static void begin_search(pgn__linter *l) {
-    pgn__dotted_begin(&l->search, (pgn_span){NULL, 0});
-    l->search.has_control = l->has_control;
-    if (l->has_control)
-        l->search.control = l->control;
+    pgn__dotted_begin(&l->search, l->has_control ? &l->control : NULL);
     l->searching = true;
 }
 

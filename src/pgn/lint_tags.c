@@ -339,7 +339,8 @@ static void check_title(pgn__linter *l, bool black) {
     bool has = pgn__has_tag(l, titles), misspelt = l->misspelt >> titles & 1;
     bool same =
         has && own.value.len == title.len && memcmp(own.value.text, title.text, title.len) == 0;
-    if (has && !same) {
+    bool unknown = has && pgn__text_is_unknown(own.value.text, own.value.len);
+    if (has && !same && !unknown) {
         pgn__find(l, PGN__RULE_NAME_TITLE, there.value,
                   "\"%.*s\": title in a name, but %s is \"%.*s\"", PGN__SHOWN(there.value),
                   pgn__tag_text(titles), PGN__SHOWN(own.value));
@@ -351,10 +352,13 @@ static void check_title(pgn__linter *l, bool black) {
                    "\"%.*s\": title in a name: expected in %s", PGN__SHOWN(there.value),
                    pgn__tag_text(titles)) ||
         misspelt || l->repeated || after.text[after.len - 1] != ']' ||
-        there.value.text[there.value.len] != '"')
+        there.value.text[there.value.len] != '"' ||
+        (unknown && own.value.text[own.value.len] != '"'))
         return;
     pgn__add_edit(l, there.value, name.text, name.len);
-    if (!has) {
+    if (unknown) {
+        pgn__add_edit(l, own.value, title.text, title.len);
+    } else if (!has) {
         int n = snprintf(pair, sizeof pair, "\n[%s \"%.*s\"]", pgn__tag_text(titles),
                          (int)title.len, title.text);
         pgn__add_edit(l, (pgn_span){after.text + after.len, 0}, pair, (size_t)n);

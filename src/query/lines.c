@@ -111,7 +111,7 @@ static pgn_span time_control(const pgn_matcher *m) {
 static pgn__dotted search(const pgn_matcher *m, const pgn__qline_order *order) {
     const pgn__qnote *notes = m->nodes.notes;
     pgn__dotted_search search;
-    pgn__dotted_begin(&search, time_control(m));
+    pgn__dotted_begin_tag(&search, time_control(m));
     size_t node = order->next ? order->next[0] : 1;
     for (size_t ply = order->black_first; node && node < order->count && ply < PGN__DOTTED_PLIES;
          node = order->next ? order->next[node] : node + 1, ply++) {

@@ -100,7 +100,7 @@ static pgn__dotted search(const pgn__view *v) {
     const pgn__remark *r = (const pgn__remark *)(const void *)v->remarks.data;
     const pgn__remark *end = r + v->remarks.len / sizeof *r;
     pgn__dotted_search search;
-    pgn__dotted_begin(&search, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
+    pgn__dotted_begin_tag(&search, pgn__view_tag(v, PGN__TAG_TIME_CONTROL));
     while (r < end) {
         const pgn__remark *first = r;
         pgn__move_values values = {.found = 0};

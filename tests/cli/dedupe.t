@@ -443,7 +443,7 @@ outputs are): the games do not take the place of what was read if those dropped 
   1 gone.pgn
 
 A season is of both years, and an event that is named by the year in which it begins may last until January. Without a date the years of
-events are compared.
+events are compared, and different seasons are always two.
 
   $ game() { printf '[Event "%s"]\n[Date "%s"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n' "$1" "$2"; }
   > same() { game "$1" "$2" > two.pgn; game "$3" "$4" >> two.pgn; pgn dedupe -q --min-plies=2 two.pgn | pgn count; }
@@ -453,6 +453,9 @@ events are compared.
   > echo; same 'Bundesliga 2005-6' 2007.03.11 'Bundesliga 2005-6' '?'; same 'Bundesliga 2005-6' '?' 'Bundesliga 2006-7' '?'
   > same 'Hastings 2005' '?' 'Hastings 2005' 2006.02.03; same 'Hastings 2005' '?' 'Hastings 2006' '?'; same 'Hastings 2005' '????.12.29' 'Hastings 2005' 2006.01.03
   > same 'Hastings 2005' 2005.12.29 'Hastings 2005' 2006.01.03; same 'Hastings 1999' '?' 'Hastings' 2000.02.03
+  > echo; same 'Bundesliga 2005-6' 2006.03.11 'Bundesliga 2006-7' '????.??.??'; same 'Bundesliga 2005-6' 2006.??.?? 'Bundesliga 2006-7' 2006.??.??
+  > same 'Reggio Emilia 1999/00' 2000.01.03 'Reggio Emilia 2000-2001' '?'; same 'Hastings 2005' 2006.01.03 'Hastings 2006' '?'
+  > same 'Bundesliga 2006-7' '?' 'Bundesliga 2005-6' 2006.03.11
   1
   1
   1
@@ -461,6 +464,12 @@ events are compared.
 
   2
   2
+  2
+  2
+  2
+  2
+  2
+
   2
   2
   2

@@ -74,19 +74,107 @@ Names are compared without titles. The best spelling has none, also where all ot
   $ pgn names titles.pgn
          1  Evans, Larry
              2  Evans, Larry GM  (spelling: same game)
-         0  Svidler, Peter
+         -  Svidler, Peter
              1  GM Svidler, P.  (initials: same game)
              1  Svidler, P.  (initials: same game)
              1  Svidler, Peter (GM)  (spelling)
-         0  Polgar
+         -  Polgar
              1  WGM Polgar  (spelling)
-  pgn: names: 4 games read, 7 names; 8 spellings of 3 players
+  pgn: names: 4 games read, 7 names; 6 spellings of 3 players
   $ pgn names --suggest titles.pgn
   Evans, Larry GM	Evans, Larry
   GM Svidler, P.	Svidler, Peter
   Svidler, P.	Svidler, Peter
   Svidler, Peter (GM)	Svidler, Peter
   WGM Polgar	Polgar
-  pgn: names: 4 games read, 7 names; 8 spellings of 3 players
+  pgn: names: 4 games read, 7 names; 6 spellings of 3 players
   $ pgn dedupe --min-plies=4 -o /dev/null titles.pgn
   pgn: dedupe: 4 games read, 3 written, 1 removed: 1 duplicate
+
+A spelling that no game has is proposed, but not listed; `-` stands for its games.
+
+  $ printf '[White "GM Peter Svidler"]\n\n*\n\n[White "Svidler, Peter"]\n\n*\n\n[White "GM Svidler, Peter"]\n\n*\n\n[White "GM Svidler"]\n\n*\n' > listed.pgn
+  $ pgn names listed.pgn; pgn names -q --suggest listed.pgn; pgn names -q --json titles.pgn | tail -1
+         1  Svidler, Peter
+             1  GM Peter Svidler  (spelling)
+             1  GM Svidler  (initials)
+             1  GM Svidler, Peter  (spelling)
+  pgn: names: 4 games read, 4 names; 4 spellings of 1 player
+  GM Peter Svidler	Svidler, Peter
+  GM Svidler	Svidler, Peter
+  GM Svidler, Peter	Svidler, Peter
+  {"type":"names","name":"Polgar","games":0,"variants":[{"name":"WGM Polgar","games":1,"kind":"spelling","evidence":"","safe":true}]}
+
+Several players are neither a spelling of one, nor have they one title.
+
+  $ printf '[White "Svidler, P."]\n\n*\n\n[White "Svidler, P. / Foo, B."]\n\n*\n\n[White "Svidler, P. & Foo, B."]\n\n*\n\n[White "GM Svidler, P. / IM Foo, B."]\n\n*\n' > teams.pgn
+  $ pgn names --suggest teams.pgn; pgn check --rule=name-title teams.pgn
+  pgn: names: 4 games read, 1 name, none in several spellings
+  4 games, 0 plies: 0 errors, 0 warnings
+
+An unknown title is replaced.
+
+  $ for t in '?' '-' '' 'IM'; do printf '[Event "?"]\n[Site "?"]\n[Date "?"]\n[Round "?"]\n[White "?"]\n[Black "FM Leko, P."]\n[Result "*"]\n[BlackTitle "%s"]\n\n*\n' "$t" > leko.pgn; pgn check -q --fix leko.pgn; done
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle "?"]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle "-"]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,10 +1,10 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+  -[Black "FM Leko, P."]
+  +[Black "Leko, P."]
+   [Result "*"]
+  -[BlackTitle ""]
+  +[BlackTitle "FM"]
+  \x20 (esc)
+   *
+  leko.pgn: 2 fixes in 1 game shown: date 1, name-title 1
+  --- leko.pgn
+  +++ leko.pgn
+  @@ -1,6 +1,6 @@
+   [Event "?"]
+   [Site "?"]
+  -[Date "?"]
+  +[Date "????.??.??"]
+   [Round "?"]
+   [White "?"]
+   [Black "FM Leko, P."]
+  leko.pgn:6:9: style: "FM Leko, P.": title in a name, but BlackTitle is "IM" [name-title] (game 1, ? - FM Leko, P.)
+  leko.pgn: 1 fix in 1 game shown: date 1

@@ -369,3 +369,10 @@ A symbolic link may lead out of the directory: nothing is written through one, a
   1991.pgn
   years-0001.pgn
   precious
+
+A player with a title is the one without.
+
+  $ printf '[White "GM Svidler, P."]\n[Black "?"]\n\n1. e4 *\n\n[White "Svidler, P."]\n[Black "?"]\n\n1. d4 *\n' > titled.pgn
+  $ for n in auto full; do pgn split -q --by=player --names=$n -d titled-$n titled.pgn; ls titled-$n; done
+  Svidler.pgn
+  Svidler_P.pgn

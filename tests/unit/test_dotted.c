@@ -20,12 +20,27 @@ static const struct {
     {"900+10", {"[%clk 0:15.16]", "[%clk 0:15.05]"}, PGN__DOTTED_HOURS},
     {"5400+30", {"[%clk 1:30.25]"}, PGN__DOTTED_HOURS},
     {"40/7200:3600", {"[%clk 1:59.12]", "[%clk 1:55.00]"}, PGN__DOTTED_HOURS},
-    {"60", {"[%clk 0:59.58]", "[%clk 0:59.40]"}, PGN__DOTTED_SECONDS},
+    {"60+1", {"[%clk 1:01.58]", "[%clk 1:01.40]"}, PGN__DOTTED_SECONDS},
+    {"300+3", {"[%clk 5:01.50]", "[%clk 4:58.30]"}, PGN__DOTTED_SECONDS},
     {"180+2", {"[%clk 3:01.50]"}, PGN__DOTTED_SECONDS},
     /* neither is near what there was, or nothing is known of it */
     {"28800", {"[%clk 0:15.16]"}, PGN__DOTTED_UNKNOWN},
     {"?", {"[%clk 0:15.16]", "[%clk 0:15.05]"}, PGN__DOTTED_UNKNOWN},
-    {"*60", {"[%emt 0:03.20]"}, PGN__DOTTED_SECONDS},
+    {"*240", {"[%emt 0:09.20]"}, PGN__DOTTED_SECONDS},
+    /* minutes, so that both fit; a neighbour decides */
+    {"90+30", {"[%clk 1:30.16]", "[%clk 1:30.02]", "[%clk 1:29.55]"}, PGN__DOTTED_UNKNOWN},
+    {"15+10", {"[%clk 0:15.16]"}, PGN__DOTTED_UNKNOWN},
+    {"25+10", {"[%clk 0:25.16]"}, PGN__DOTTED_UNKNOWN},
+    {"40/90:30", {"[%clk 1:29.50]"}, PGN__DOTTED_UNKNOWN},
+    {"60", {"[%clk 0:59.58]", "[%clk 0:59.40]"}, PGN__DOTTED_UNKNOWN},
+    {"*60", {"[%emt 0:03.20]"}, PGN__DOTTED_UNKNOWN},
+    {"90+30", {"[%clk 1:30:16]", "", "[%clk 1:30.02]"}, PGN__DOTTED_HOURS},
+    {"25+10", {"[%clk 0:00:25]", "", "[%clk 0:25.02]"}, PGN__DOTTED_SECONDS},
+    /* without hours */
+    {"900+10", {"[%clk 15.16]", "[%clk 15.02]", "[%clk 14.55]"}, PGN__DOTTED_HOURS},
+    {"15+10", {"[%clk 15.16]"}, PGN__DOTTED_UNKNOWN},
+    {NULL, {"[%emt 3.25]"}, PGN__DOTTED_UNKNOWN},
+    {NULL, {"[%emt 3.25]", "[%emt 3.2]"}, PGN__DOTTED_SECONDS},
     {NULL, {"[%clk 0:59.58]", "[%clk 0:59.40]", "[%clk 0:58.10]"}, PGN__DOTTED_UNKNOWN},
     /* other clocks of the same player */
     {NULL, {"[%clk 0:59:58]", "", "[%clk 0:59.40]"}, PGN__DOTTED_HOURS},
@@ -50,7 +65,7 @@ static void test_search(void **state) {
     for (size_t i = 0; i < COUNT(games); i++) {
         const char *control = games[i].control;
         pgn__dotted_search search;
-        pgn__dotted_begin(&search, (pgn_span){control, control ? strlen(control) : 0});
+        pgn__dotted_begin_tag(&search, (pgn_span){control, control ? strlen(control) : 0});
         for (size_t ply = 0; ply < COUNT(games[i].comments) && games[i].comments[ply]; ply++) {
             const char *text = games[i].comments[ply];
             pgn__move_values values = {.found = 0};

@@ -22,7 +22,7 @@ typedef struct pgn_names pgn_names;
 typedef struct pgn_spelling {
     const char *text; /* NUL-terminated */
     size_t len;       /* a damaged file may contain a NUL */
-    uint64_t games;
+    uint64_t games;   /* 0: the best spelling is proposed, the same as another without a title */
     const char *difference; /* from the best: "best", "spelling" (case, accents, order), "initials",
                                "number" (only the FIDE id is the same) or "near" (letters differ) */
     const char *evidence;   /* from the games: "same rating, same title"; "" if none */
