@@ -256,7 +256,7 @@ bool pgn__spell_player(pgn__spelling *out, pgn_span text, pgn__arena *arena) {
     pgn__name_key key = pgn__name_key_of(text.text, text.len);
     *out = (pgn__spelling){0};
     out->titled = pgn__name_title(text, &title, &text);
-    if (!key.word[0] || pgn__text_is_foreign(text.text, text.len))
+    if (!key.word[0] || pgn__name_is_team(text) || pgn__text_is_foreign(text.text, text.len))
         return true;
     const char *bracket = memchr(text.text, '(', text.len); /* (NOR), (2882): not the name */
     if (bracket > text.text)

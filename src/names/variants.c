@@ -135,17 +135,16 @@ static bool add_name(pgn__variants *v, pgn_span text, uint32_t *number) {
     return true;
 }
 
-/* Count the name; *number is the entry's plus one, 0 for none or several players. One with a title
- * is a spelling of that without, which may have no games. */
+/* Count the name; *number is the entry's plus one, 0 for no name. One with a title is a spelling of
+ * that without, which may have no games. */
 static bool count_name(pgn__variants *v, pgn_span text, uint32_t *number) {
     pgn_span title, name;
     uint32_t bare;
     *number = 0;
-    bool player = v->what == PGN__VARIANTS_PLAYERS;
-    if (!text.text || pgn__text_is_unknown(text.text, text.len) ||
-        (player && pgn__name_is_team(text)))
+    if (!text.text || pgn__text_is_unknown(text.text, text.len))
         return true;
-    if (player && pgn__name_title(text, &title, &name) && !add_name(v, name, &bare))
+    if (v->what == PGN__VARIANTS_PLAYERS && pgn__name_title(text, &title, &name) &&
+        !add_name(v, name, &bare))
         return false;
     if (!add_name(v, text, number))
         return false;

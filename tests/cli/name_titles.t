@@ -109,7 +109,7 @@ Several players are neither a spelling of one, nor have they one title.
 
   $ printf '[White "Svidler, P."]\n\n*\n\n[White "Svidler, P. / Foo, B."]\n\n*\n\n[White "Svidler, P. & Foo, B."]\n\n*\n\n[White "GM Svidler, P. / IM Foo, B."]\n\n*\n' > teams.pgn
   $ pgn names --suggest teams.pgn; pgn check --rule=name-title teams.pgn
-  pgn: names: 4 games read, 1 name, none in several spellings
+  pgn: names: 4 games read, 4 names, none in several spellings
   4 games, 0 plies: 0 errors, 0 warnings
 
 An unknown title is replaced.
