@@ -223,14 +223,14 @@ A JSON or PGC file with such games is treated like the PGN file that it was made
   1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
   twins.json:2:277: error: "Ke8" is not legal: the king on e8 cannot reach e8 [illegal-move]
   pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
-  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good}
   ;[%unread] 4. Ke8 Qe7 {so}
   pgn: grep: 1 game with errors, searched as far as readable
   1
   1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
   1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
   pgn: dedupe: 2 games read, 1 written, 1 removed: 1 duplicate
-  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good} 1-0
+  1. e4 e5 2. Nf3 Nc6 3. Bb5 {good}
   $ pgn convert --to=ndjson twins.json 2> messages | grep -o '{"type":"rest".*}\]}\]'
   {"type":"rest","text":"4. Ke8 Qe7 {so}"}]}]
   $ printf '[White "A"]\n\n1. e4 (1. Ke5) e5 {[%%unread] foo} 2. Ke4 1-0\n' > mixed.pgn; pgn fmt -q mixed.pgn > all.pgn 2> messages; pgn fmt -q --mark-unread mixed.pgn > marked.pgn 2> messages
