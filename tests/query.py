@@ -157,8 +157,8 @@ class Suite:
         path = os.path.join(folder, 'games.pgn')
         with open(path, 'wb') as file:
             file.write(text)
-        if re.match(rb'\s*(\[\s*)?\{\s*"[^"]*"\s*:', text):  # JSON, whose games are written as PGN
-            text = subprocess.run([self.pgn, 'fmt', path], capture_output=True).stdout
+        if re.match(rb'\s*(\[\s*)?\{\s*"[^"]*"\s*:', text):  # JSON, whose games are written as PGN, unread text with its mark
+            text = subprocess.run([self.pgn, 'fmt', '--mark-unread', path], capture_output=True).stdout
         before = self.games(folder, text)
         for query in ('check', 'exists Event and Result = 1-0'):
             found, rest = self.halves(folder, query, 'games.pgn')
