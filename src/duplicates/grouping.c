@@ -22,8 +22,9 @@ struct pgn__grouping {
     pgn__number_column score;  /* and its score; not for PGN_KEEP_FIRST */
     pgn__number_column broken; /* games with errors that are in groups */
     pgn__number_column
-        longer;       /* of each group, if prefixes were found: the group that it begins, or NONE */
-    pgn__number_column next; /* of each game, once linked: the next that is dropped for the same one */
+        longer; /* of each group, if prefixes were found: the group that it begins, or NONE */
+    pgn__number_column
+        next; /* of each game, once linked: the next that is dropped for the same one */
 };
 
 pgn_status pgn__grouping_new(pgn__grouping **out, const pgn__duplicate_rule *rule, pgn_keep keep,
