@@ -15,7 +15,7 @@ if ! command -v npm > /dev/null 2>&1; then
 fi
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
-step_of() { # "npm http fetch GET 200 https://registry.npmjs.org/chess.js 35ms (cache miss)"
+step_of() { # "npm http fetch GET 200 https://HOST/chess.js 35ms (cache miss)"
     case $1 in "npm http fetch "*) step=${1#*//*/} step="fetching ${step%% *}" ;; esac
 }
 
